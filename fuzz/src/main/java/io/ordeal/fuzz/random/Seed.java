@@ -1,0 +1,28 @@
+package io.ordeal.fuzz.random;
+
+/**
+ * A point in the tree of seeds. Children depend on the path alone, not on what was drawn before.
+ */
+public record Seed(long bits) {
+
+  static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+  public Seed child(long label) {
+    return new Seed(mix(bits ^ mix(label + GOLDEN_GAMMA)));
+  }
+
+  /** The draws that belong to this point; each call starts them anew. */
+  public Rng rng() {
+    return new SeededRng(bits);
+  }
+
+  /**
+   * A bijection on 64 bits that lets every input bit change about half of the output bits
+   * (Stafford's variant 13).
+   */
+  static long mix(long z) {
+    long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;
+    return b ^ (b >>> 31);
+  }
+}

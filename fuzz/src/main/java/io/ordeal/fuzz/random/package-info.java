@@ -1,0 +1,22 @@
+/**
+ * The seed tree and the draws from it: the only place of the project that draws.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A child of a {@link io.ordeal.fuzz.random.Seed} depends on the path to it alone, not on
+ *       what was drawn before, so any part of a campaign can be rebuilt on any machine in any
+ *       order.
+ *   <li>A draw is an intent (one of these, with this probability), never a raw number.
+ *   <li>Sequences are the same on every Java release: nothing of {@code java.util.random} is used.
+ * </ul>
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses nothing; engines and configuration strategies are handed an {@link
+ * io.ordeal.fuzz.random.Rng}.
+ */
+@NullMarked
+package io.ordeal.fuzz.random;
+
+import org.jspecify.annotations.NullMarked;

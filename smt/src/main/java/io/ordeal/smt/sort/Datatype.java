@@ -1,0 +1,92 @@
+package io.ordeal.smt.sort;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One datatype of a block: its parameters and constructors. Equality is identity; {@link Datatypes}
+ * gives the same block for the same declaration.
+ */
+public final class Datatype {
+
+  /** A constructor and its fields. */
+  public record Constructor(String name, List<Selector> selectors) {
+    public Constructor {
+      selectors = List.copyOf(selectors);
+    }
+  }
+
+  /** A field; {@code sort} speaks of the block's datatypes at their own parameters. */
+  public record Selector(String name, Sort sort) {}
+
+  private final String name;
+  private final List<Sort.Parameter> parameters;
+  private final boolean coinductive;
+  private final int hash;
+  private List<Constructor> constructors = List.of();
+
+  Datatype(String name, List<Sort.Parameter> parameters, boolean coinductive, int hash) {
+    this.name = name;
+    this.parameters = List.copyOf(parameters);
+    this.coinductive = coinductive;
+    this.hash = hash;
+  }
+
+  /** Called once, by the block, while nobody else can see the datatype. */
+  void complete(List<Constructor> made) {
+    this.constructors = List.copyOf(made);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public List<Sort.Parameter> parameters() {
+    return parameters;
+  }
+
+  public List<Constructor> constructors() {
+    return constructors;
+  }
+
+  /** Whether it was made by {@code declare-codatatypes}. */
+  public boolean isCoinductive() {
+    return coinductive;
+  }
+
+  public Optional<Constructor> constructor(String wanted) {
+    return constructors.stream().filter(c -> c.name().equals(wanted)).findFirst();
+  }
+
+  /** The datatype as a sort at its own parameters. */
+  public Sort.DatatypeSort self() {
+    return Sort.datatype(this, List.copyOf(parameters));
+  }
+
+  /** A sort that speaks of this datatype's parameters, at the arguments of {@code instance}. */
+  public Sort at(Sort.DatatypeSort instance, Sort general) {
+    if (parameters.isEmpty()) {
+      return general;
+    }
+    return general.mapLeaves(
+        leaf ->
+            leaf instanceof Sort.Parameter parameter && parameters.contains(parameter)
+                ? instance.arguments().get(parameters.indexOf(parameter))
+                : leaf);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,606 @@
+package io.ordeal.smt.sort;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A sort. Sorts are interned, so {@code equals} is identity; they are immutable and may be shared
+ * between threads.
+ *
+ * <p>{@link #arguments()} lists the sorts a sort is built from, whatever its kind, so that code
+ * that only walks sorts needs no case distinction.
+ */
+public abstract sealed class Sort {
+
+  /** What an interned sort is made of; parts are names, numbers and interned sorts. */
+  private record Key(Class<?> kind, List<Object> parts) {}
+
+  private static final Map<Key, Sort> INTERNED = new ConcurrentHashMap<>();
+
+  public static final Sort BOOL = new Basic("Bool");
+  public static final Sort INT = new Basic("Int");
+  public static final Sort REAL = new Basic("Real");
+  public static final Sort STRING = new Basic("String");
+  public static final Sort REG_LAN = new Basic("RegLan");
+  public static final Sort ROUNDING_MODE = new Basic("RoundingMode");
+
+  /** Z3's sort of characters, the elements of {@code String} seen as a sequence. */
+  public static final Sort CHAR = new Basic("Unicode");
+
+  private static final int SMALL_WIDTHS = 1025;
+  private static final BitVec[] SMALL_BIT_VECS = new BitVec[SMALL_WIDTHS];
+
+  static {
+    for (int width = 1; width < SMALL_WIDTHS; width++) {
+      SMALL_BIT_VECS[width] = new BitVec(width);
+    }
+  }
+
+  private final int hash;
+  private final List<Sort> arguments;
+
+  private Sort(int hash, List<Sort> arguments) {
+    this.hash = hash;
+    this.arguments = arguments;
+  }
+
+  /** The sorts this one is built from, in the order in which it is written; empty for most. */
+  public final List<Sort> arguments() {
+    return arguments;
+  }
+
+  /**
+   * What stands in front of the arguments: a name, or an indexed identifier such as {@code (_
+   * BitVec 8)}.
+   */
+  public abstract String head();
+
+  /** The same kind of sort with other arguments. */
+  abstract Sort withArguments(List<Sort> replacements);
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public final boolean equals(Object other) {
+    return this == other;
+  }
+
+  /** The sort as SMT-LIB writes it. */
+  @Override
+  public final String toString() {
+    if (arguments.isEmpty()) {
+      return head();
+    }
+    StringBuilder text = new StringBuilder();
+    Deque<Object> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      Object next = pending.pop();
+      if (!(next instanceof Sort sort)) {
+        text.append(next);
+        continue;
+      }
+      if (sort.arguments.isEmpty()) {
+        text.append(sort.head());
+        continue;
+      }
+      text.append('(').append(sort.head());
+      pending.push(")");
+      for (int i = sort.arguments.size() - 1; i >= 0; i--) {
+        pending.push(sort.arguments.get(i));
+        pending.push(" ");
+      }
+    }
+    return text.toString();
+  }
+
+  /**
+   * This sort with every leaf (a sort without arguments) replaced by what {@code leaf} gives for
+   * it.
+   */
+  public final Sort mapLeaves(Function<Sort, Sort> leaf) {
+    return rebuild(sort -> sort.arguments.isEmpty() ? leaf.apply(sort) : sort);
+  }
+
+  /** This sort rebuilt from its leaves up, each rebuilt part passed through {@code step}. */
+  final Sort rebuild(Function<Sort, Sort> step) {
+    Map<Sort, Sort> done = new HashMap<>();
+    Deque<Sort> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      Sort top = pending.peek();
+      boolean ready = true;
+      for (Sort argument : top.arguments) {
+        if (!done.containsKey(argument)) {
+          pending.push(argument);
+          ready = false;
+        }
+      }
+      if (ready) {
+        pending.pop();
+        if (!done.containsKey(top)) {
+          List<Sort> arguments = top.arguments.stream().map(done::get).toList();
+          Sort rebuilt = arguments.equals(top.arguments) ? top : top.withArguments(arguments);
+          done.put(top, step.apply(rebuilt));
+        }
+      }
+    }
+    return done.getOrDefault(this, this);
+  }
+
+  // ------------------------------------------------------------------------------- factories
+
+  public static BitVec bitVec(int width) {
+    if (width > 0 && width < SMALL_WIDTHS) {
+      return SMALL_BIT_VECS[width];
+    }
+    if (width <= 0) {
+      throw new IllegalArgumentException("a bit-vector has at least one bit, not " + width);
+    }
+    return intern(BitVec.class, List.of(width), () -> new BitVec(width));
+  }
+
+  public static FloatingPoint floatingPoint(int exponentBits, int significandBits) {
+    if (exponentBits < 2 || significandBits < 2) {
+      throw new IllegalArgumentException(
+          "a float has at least two exponent and two significand bits, not %d and %d"
+              .formatted(exponentBits, significandBits));
+    }
+    return intern(
+        FloatingPoint.class,
+        List.of(exponentBits, significandBits),
+        () -> new FloatingPoint(exponentBits, significandBits));
+  }
+
+  public static FiniteField finiteField(BigInteger order) {
+    return intern(FiniteField.class, List.of(order), () -> new FiniteField(order));
+  }
+
+  public static Array array(Sort index, Sort element) {
+    return intern(Array.class, List.of(index, element), () -> new Array(index, element));
+  }
+
+  public static Seq seq(Sort element) {
+    return intern(Seq.class, List.of(element), () -> new Seq(element));
+  }
+
+  public static Set set(Sort element) {
+    return intern(Set.class, List.of(element), () -> new Set(element));
+  }
+
+  public static Bag bag(Sort element) {
+    return intern(Bag.class, List.of(element), () -> new Bag(element));
+  }
+
+  public static Nullable nullable(Sort element) {
+    return intern(Nullable.class, List.of(element), () -> new Nullable(element));
+  }
+
+  public static Tuple tuple(List<Sort> elements) {
+    List<Sort> copy = List.copyOf(elements);
+    return intern(Tuple.class, List.copyOf(copy), () -> new Tuple(copy));
+  }
+
+  /**
+   * The sort of functions; a result that is a function sort itself is merged: {@code (-> A (-> B
+   * C))} is {@code (-> A B C)}.
+   */
+  public static FunctionSort function(List<Sort> parameters, Sort result) {
+    List<Sort> all = new ArrayList<>(parameters);
+    if (result instanceof FunctionSort inner) {
+      all.addAll(inner.arguments());
+    } else {
+      all.add(result);
+    }
+    List<Sort> copy = List.copyOf(all);
+    return intern(FunctionSort.class, List.copyOf(copy), () -> new FunctionSort(copy));
+  }
+
+  /** A sort made by {@code declare-sort}. */
+  public static Uninterpreted uninterpreted(String name, List<Sort> arguments) {
+    List<Sort> copy = List.copyOf(arguments);
+    List<Object> parts = new ArrayList<>(copy);
+    parts.add(name);
+    return intern(Uninterpreted.class, parts, () -> new Uninterpreted(name, copy));
+  }
+
+  /** A sort parameter of a parametric declaration. */
+  public static Parameter parameter(String name) {
+    return intern(Parameter.class, List.of(name), () -> new Parameter(name));
+  }
+
+  /**
+   * A datatype at the given arguments; {@code arguments} has as many sorts as the datatype has
+   * parameters.
+   */
+  public static DatatypeSort datatype(Datatype datatype, List<Sort> arguments) {
+    if (arguments.size() != datatype.parameters().size()) {
+      throw new IllegalArgumentException(
+          "datatype %s takes %d sorts, not %d"
+              .formatted(datatype.name(), datatype.parameters().size(), arguments.size()));
+    }
+    List<Sort> copy = List.copyOf(arguments);
+    List<Object> parts = new ArrayList<>(copy);
+    parts.add(datatype);
+    return intern(DatatypeSort.class, parts, () -> new DatatypeSort(datatype, copy));
+  }
+
+  /**
+   * Inside a block of datatypes only: the block's datatype number {@code index}, before it exists.
+   */
+  static InBlock inBlock(int index, List<Sort> arguments) {
+    List<Sort> copy = List.copyOf(arguments);
+    List<Object> parts = new ArrayList<>(copy);
+    parts.add(index);
+    return intern(InBlock.class, parts, () -> new InBlock(index, copy));
+  }
+
+  private static <S extends Sort> S intern(Class<S> kind, List<Object> parts, Supplier<S> make) {
+    return kind.cast(INTERNED.computeIfAbsent(new Key(kind, parts), key -> make.get()));
+  }
+
+  private static int hash(String head, List<Sort> arguments) {
+    int hash = head.hashCode();
+    for (Sort argument : arguments) {
+      hash = 31 * hash + argument.hash;
+    }
+    return hash ^ (hash >>> 15);
+  }
+
+  // ----------------------------------------------------------------------------------- kinds
+
+  /** A sort that is only a name. */
+  public static final class Basic extends Sort {
+    private final String name;
+
+    private Basic(String name) {
+      super(Sort.hash(name, List.of()), List.of());
+      this.name = name;
+    }
+
+    @Override
+    public String head() {
+      return name;
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return this;
+    }
+  }
+
+  /** Bit-vectors of one width. */
+  public static final class BitVec extends Sort {
+    private final int width;
+
+    private BitVec(int width) {
+      super(Sort.hash("BitVec", List.of()) + 31 * width, List.of());
+      this.width = width;
+    }
+
+    public int width() {
+      return width;
+    }
+
+    @Override
+    public String head() {
+      return "(_ BitVec " + width + ")";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return this;
+    }
+  }
+
+  /** IEEE floats; the significand's width counts its hidden bit. */
+  public static final class FloatingPoint extends Sort {
+    private final int exponentBits;
+    private final int significandBits;
+
+    private FloatingPoint(int exponentBits, int significandBits) {
+      super(
+          Sort.hash("FloatingPoint", List.of()) + 31 * exponentBits + 1009 * significandBits,
+          List.of());
+      this.exponentBits = exponentBits;
+      this.significandBits = significandBits;
+    }
+
+    public int exponentBits() {
+      return exponentBits;
+    }
+
+    public int significandBits() {
+      return significandBits;
+    }
+
+    @Override
+    public String head() {
+      return "(_ FloatingPoint " + exponentBits + " " + significandBits + ")";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return this;
+    }
+  }
+
+  /** cvc5's field of integers modulo a prime. */
+  public static final class FiniteField extends Sort {
+    private final BigInteger order;
+
+    private FiniteField(BigInteger order) {
+      super(Sort.hash("FiniteField", List.of()) + 31 * order.hashCode(), List.of());
+      this.order = order;
+    }
+
+    public BigInteger order() {
+      return order;
+    }
+
+    @Override
+    public String head() {
+      return "(_ FiniteField " + order + ")";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return this;
+    }
+  }
+
+  public static final class Array extends Sort {
+    private Array(Sort index, Sort element) {
+      super(Sort.hash("Array", List.of(index, element)), List.of(index, element));
+    }
+
+    public Sort index() {
+      return arguments().get(0);
+    }
+
+    public Sort element() {
+      return arguments().get(1);
+    }
+
+    @Override
+    public String head() {
+      return "Array";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return array(replacements.get(0), replacements.get(1));
+    }
+  }
+
+  /** Finite sequences (Z3, cvc5). {@code String} is a sort of its own. */
+  public static final class Seq extends Sort {
+    private Seq(Sort element) {
+      super(Sort.hash("Seq", List.of(element)), List.of(element));
+    }
+
+    public Sort element() {
+      return arguments().get(0);
+    }
+
+    @Override
+    public String head() {
+      return "Seq";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return seq(replacements.get(0));
+    }
+  }
+
+  /** cvc5's finite sets. */
+  public static final class Set extends Sort {
+    private Set(Sort element) {
+      super(Sort.hash("Set", List.of(element)), List.of(element));
+    }
+
+    public Sort element() {
+      return arguments().get(0);
+    }
+
+    @Override
+    public String head() {
+      return "Set";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return set(replacements.get(0));
+    }
+  }
+
+  /** cvc5's finite multisets. */
+  public static final class Bag extends Sort {
+    private Bag(Sort element) {
+      super(Sort.hash("Bag", List.of(element)), List.of(element));
+    }
+
+    public Sort element() {
+      return arguments().get(0);
+    }
+
+    @Override
+    public String head() {
+      return "Bag";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return bag(replacements.get(0));
+    }
+  }
+
+  /** cvc5's sort with one element more than its argument. */
+  public static final class Nullable extends Sort {
+    private Nullable(Sort element) {
+      super(Sort.hash("Nullable", List.of(element)), List.of(element));
+    }
+
+    public Sort element() {
+      return arguments().get(0);
+    }
+
+    @Override
+    public String head() {
+      return "Nullable";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return nullable(replacements.get(0));
+    }
+  }
+
+  /** cvc5's tuples; without elements it is {@code UnitTuple}. */
+  public static final class Tuple extends Sort {
+    private Tuple(List<Sort> elements) {
+      super(Sort.hash("Tuple", elements), elements);
+    }
+
+    @Override
+    public String head() {
+      return arguments().isEmpty() ? "UnitTuple" : "Tuple";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return tuple(replacements);
+    }
+  }
+
+  /** Functions as values: the parameters, then the result, which is no function sort itself. */
+  public static final class FunctionSort extends Sort {
+    private FunctionSort(List<Sort> parametersAndResult) {
+      super(Sort.hash("->", parametersAndResult), parametersAndResult);
+    }
+
+    public List<Sort> parameters() {
+      return arguments().subList(0, arguments().size() - 1);
+    }
+
+    public Sort result() {
+      return arguments().get(arguments().size() - 1);
+    }
+
+    @Override
+    public String head() {
+      return "->";
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      int last = replacements.size() - 1;
+      return function(replacements.subList(0, last), replacements.get(last));
+    }
+  }
+
+  public static final class Uninterpreted extends Sort {
+    private final String name;
+
+    private Uninterpreted(String name, List<Sort> arguments) {
+      super(31 * Sort.hash(name, arguments) + 7, arguments);
+      this.name = name;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public String head() {
+      return Symbols.quoted(name);
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return uninterpreted(name, replacements);
+    }
+  }
+
+  public static final class Parameter extends Sort {
+    private final String name;
+
+    private Parameter(String name) {
+      super(31 * Sort.hash(name, List.of()) + 13, List.of());
+      this.name = name;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public String head() {
+      return Symbols.quoted(name);
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return this;
+    }
+  }
+
+  public static final class DatatypeSort extends Sort {
+    private final Datatype datatype;
+
+    private DatatypeSort(Datatype datatype, List<Sort> arguments) {
+      super(31 * Sort.hash(datatype.name(), arguments) + datatype.hashCode(), arguments);
+      this.datatype = datatype;
+    }
+
+    public Datatype datatype() {
+      return datatype;
+    }
+
+    @Override
+    public String head() {
+      return Symbols.quoted(datatype.name());
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return datatype(datatype, replacements);
+    }
+  }
+
+  /** See {@link #inBlock}. */
+  static final class InBlock extends Sort {
+    private final int index;
+
+    private InBlock(int index, List<Sort> arguments) {
+      super(31 * Sort.hash("InBlock", arguments) + index, arguments);
+      this.index = index;
+    }
+
+    int index() {
+      return index;
+    }
+
+    @Override
+    public String head() {
+      return "@" + index;
+    }
+
+    @Override
+    Sort withArguments(List<Sort> replacements) {
+      return inBlock(index, replacements);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.ordeal.smt.sort;
+
+import java.util.Set;
+
+/** How names are written: a symbol that is not simple stands between bars. */
+public final class Symbols {
+
+  /** Words that name no symbol unless they are quoted. */
+  private static final Set<String> RESERVED =
+      Set.of(
+          "!",
+          "_",
+          "as",
+          "BINARY",
+          "DECIMAL",
+          "exists",
+          "HEXADECIMAL",
+          "forall",
+          "let",
+          "match",
+          "NUMERAL",
+          "par",
+          "STRING");
+
+  private static final String PUNCTUATION = "~!@$%^&*_-+=<>.?/";
+
+  private Symbols() {}
+
+  /** Whether {@code c} may stand in a simple symbol. */
+  public static boolean isSimple(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || PUNCTUATION.indexOf(c) >= 0;
+  }
+
+  /** The name as it stands in a script. */
+  public static String quoted(String name) {
+    return isPlain(name) ? name : "|" + name + "|";
+  }
+
+  private static boolean isPlain(String name) {
+    if (name.isEmpty() || (name.charAt(0) >= '0' && name.charAt(0) <= '9')) {
+      return false;
+    }
+    for (int i = 0; i < name.length(); i++) {
+      if (!isSimple(name.charAt(i))) {
+        return false;
+      }
+    }
+    return !RESERVED.contains(name);
+  }
+}

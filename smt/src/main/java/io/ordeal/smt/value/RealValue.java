@@ -1,0 +1,22 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+
+/** A rational number as an element of {@code Real}. */
+public record RealValue(Rational number) implements Value {
+
+  @Override
+  public Sort sort() {
+    return Sort.REAL;
+  }
+
+  @Override
+  public int hashCode() {
+    return 7 + 31 * number.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return number.toString();
+  }
+}

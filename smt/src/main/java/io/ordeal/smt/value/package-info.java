@@ -1,0 +1,24 @@
+/**
+ * Exact values and their arithmetic.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>Values are immutable and compared with {@code equals}; equal values have equal hashes, the
+ *       same in every run.
+ *   <li>Nothing is rounded but where IEEE 754 says so, and nothing is guessed: what the standard
+ *       leaves open is not decided here.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.smt.value.Value}.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code io.ordeal.smt.sort} alone.
+ */
+@NullMarked
+package io.ordeal.smt.value;
+
+import org.jspecify.annotations.NullMarked;
