@@ -2,6 +2,7 @@ package io.ordeal.smt.sort;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One datatype of a block: its parameters and constructors. Equality is identity; {@link Datatypes}
@@ -81,7 +82,7 @@ public final class Datatype {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return this == other;
   }
 

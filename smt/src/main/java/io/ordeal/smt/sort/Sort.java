@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sort. Sorts are interned, so {@code equals} is identity; they are immutable and may be shared
@@ -72,7 +73,7 @@ public abstract sealed class Sort {
   }
 
   @Override
-  public final boolean equals(Object other) {
+  public final boolean equals(@Nullable Object other) {
     return this == other;
   }
 
@@ -183,8 +184,8 @@ public abstract sealed class Sort {
     return intern(Bag.class, List.of(element), () -> new Bag(element));
   }
 
-  public static Nullable nullable(Sort element) {
-    return intern(Nullable.class, List.of(element), () -> new Nullable(element));
+  public static NullableSort nullable(Sort element) {
+    return intern(NullableSort.class, List.of(element), () -> new NullableSort(element));
   }
 
   public static Tuple tuple(List<Sort> elements) {
@@ -448,8 +449,8 @@ public abstract sealed class Sort {
   }
 
   /** cvc5's sort with one element more than its argument. */
-  public static final class Nullable extends Sort {
-    private Nullable(Sort element) {
+  public static final class NullableSort extends Sort {
+    private NullableSort(Sort element) {
       super(Sort.hash("Nullable", List.of(element)), List.of(element));
     }
 

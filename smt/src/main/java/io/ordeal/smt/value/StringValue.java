@@ -2,6 +2,7 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A string of Unicode code points up to {@link #MAX_CODE_POINT}. Not a Java string: surrogates are
@@ -46,7 +47,7 @@ public final class StringValue implements Value {
   }
 
   @Override
-  public boolean equals(Object other) {
+  public boolean equals(@Nullable Object other) {
     return other instanceof StringValue that && Arrays.equals(codePoints, that.codePoints);
   }
 

@@ -1,0 +1,214 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.SortMatch;
+import io.ordeal.smt.sort.Symbols;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A function that came with a datatype: a constructor, or a selector, tester or updater. */
+public final class DatatypeFunction implements FunctionSymbol {
+
+  /** What it does. */
+  public enum Role {
+    /** Builds a value. */
+    CONSTRUCTOR,
+    /** Takes a field out of a value. */
+    SELECTOR,
+    /** Tells whether a constructor built the value. */
+    TESTER,
+    /** Puts another value into a field. */
+    UPDATER
+  }
+
+  private final Role role;
+  private final Datatype datatype;
+  private final Datatype.Constructor constructor;
+  private final Datatype.@Nullable Selector selector;
+  private final @Nullable Sort ascribed;
+  private final int hash;
+
+  private DatatypeFunction(
+      Role role,
+      Datatype datatype,
+      Datatype.Constructor constructor,
+      Datatype.@Nullable Selector selector,
+      @Nullable Sort ascribed) {
+    this.role = role;
+    this.datatype = datatype;
+    this.constructor = constructor;
+    this.selector = selector;
+    this.ascribed = ascribed;
+    this.hash =
+        31 * (31 * name().hashCode() + role.name().hashCode())
+            + 17 * datatype.hashCode()
+            + (ascribed == null ? 0 : ascribed.hashCode());
+  }
+
+  public static DatatypeFunction constructor(Datatype datatype, Datatype.Constructor constructor) {
+    return new DatatypeFunction(Role.CONSTRUCTOR, datatype, constructor, null, null);
+  }
+
+  public static DatatypeFunction tester(Datatype datatype, Datatype.Constructor constructor) {
+    return new DatatypeFunction(Role.TESTER, datatype, constructor, null, null);
+  }
+
+  public static DatatypeFunction selector(
+      Datatype datatype, Datatype.Constructor constructor, Datatype.Selector selector) {
+    return new DatatypeFunction(Role.SELECTOR, datatype, constructor, selector, null);
+  }
+
+  /** The updater of the same field as {@code selector}. */
+  public static DatatypeFunction updater(DatatypeFunction selector) {
+    return new DatatypeFunction(
+        Role.UPDATER, selector.datatype, selector.constructor, selector.selector, null);
+  }
+
+  /** The constructor with its result sort said; the same symbol where that says nothing new. */
+  public DatatypeFunction ascribed(Sort sort) {
+    return needsAscription()
+        ? new DatatypeFunction(role, datatype, constructor, selector, sort)
+        : this;
+  }
+
+  public Role role() {
+    return role;
+  }
+
+  public Datatype datatype() {
+    return datatype;
+  }
+
+  /** The constructor it is, tests for, or whose field it reads. */
+  public Datatype.Constructor constructor() {
+    return constructor;
+  }
+
+  /** The number of the field that a selector or updater speaks of. */
+  public int field() {
+    return constructor.selectors().indexOf(selector);
+  }
+
+  /** Whether the arguments of this constructor leave the datatype's own arguments open. */
+  private boolean needsAscription() {
+    if (role != Role.CONSTRUCTOR) {
+      return false;
+    }
+    SortMatch match = new SortMatch();
+    constructor.selectors().forEach(field -> match.unify(field.sort(), field.sort()));
+    return !match.binds(datatype.parameters());
+  }
+
+  @Override
+  public String name() {
+    return selector == null ? constructor.name() : selector.name();
+  }
+
+  @Override
+  public @Nullable Sort resultOf(Sort[] arguments) {
+    return switch (role) {
+      case CONSTRUCTOR -> constructed(arguments);
+      case SELECTOR -> arguments.length == 1 ? fieldOf(arguments[0]) : null;
+      case TESTER -> arguments.length == 1 && isInstance(arguments[0]) ? Sort.BOOL : null;
+      case UPDATER ->
+          arguments.length == 2 && arguments[1].equals(fieldOf(arguments[0])) ? arguments[0] : null;
+    };
+  }
+
+  private boolean isInstance(Sort sort) {
+    return sort instanceof Sort.DatatypeSort instance && instance.datatype().equals(datatype);
+  }
+
+  private @Nullable Sort fieldOf(Sort sort) {
+    return selector != null && sort instanceof Sort.DatatypeSort instance && isInstance(sort)
+        ? datatype.at(instance, selector.sort())
+        : null;
+  }
+
+  private @Nullable Sort constructed(Sort[] arguments) {
+    List<Datatype.Selector> fields = constructor.selectors();
+    if (arguments.length > fields.size()) {
+      return null;
+    }
+    SortMatch match = new SortMatch();
+    if (ascribed != null && !match.unify(datatype.self(), ascribed)) {
+      return null;
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      if (!match.unify(fields.get(i).sort(), arguments[i])) {
+        return null;
+      }
+    }
+    if (!match.binds(datatype.parameters())) {
+      return null;
+    }
+    Sort built = match.apply(datatype.self());
+    if (arguments.length == fields.size()) {
+      return built;
+    }
+    List<Sort> missing =
+        fields.subList(arguments.length, fields.size()).stream()
+            .map(field -> match.apply(field.sort()))
+            .toList();
+    return Sort.function(missing, built);
+  }
+
+  @Override
+  public String wanted() {
+    return switch (role) {
+      case CONSTRUCTOR ->
+          constructor.selectors().isEmpty()
+              ? head()
+                  + " without arguments"
+                  + (needsAscription() ? ", as (as " + head() + " …)" : "")
+              : constructor.selectors().stream()
+                  .map(field -> field.sort().toString())
+                  .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
+      case SELECTOR, TESTER -> "(" + head() + " " + datatype.self() + ")";
+      case UPDATER ->
+          "("
+              + head()
+              + " "
+              + datatype.self()
+              + " "
+              + (selector == null ? "" : selector.sort())
+              + ")";
+    };
+  }
+
+  @Override
+  public String head() {
+    String name = Symbols.quoted(name());
+    return switch (role) {
+      case CONSTRUCTOR -> ascribed == null ? name : "(as " + name + " " + ascribed + ")";
+      case SELECTOR -> name;
+      case TESTER -> "(_ is " + name + ")";
+      case UPDATER -> "(_ update " + name + ")";
+    };
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof DatatypeFunction that
+            && hash == that.hash
+            && role == that.role
+            && datatype.equals(that.datatype)
+            && Objects.equals(ascribed, that.ascribed)
+            && constructor.equals(that.constructor)
+            && Objects.equals(selector, that.selector));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return head();
+  }
+}

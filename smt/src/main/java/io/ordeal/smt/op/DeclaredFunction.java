@@ -1,0 +1,92 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A function or constant that a script declares or defines. It is its name and its rank; what it is
+ * defined as stands in the script.
+ *
+ * <p>Applied to fewer arguments than it has parameters, it is a function of the others
+ * (higher-order logics). A parameter or result may be a function sort.
+ */
+public final class DeclaredFunction implements FunctionSymbol {
+
+  private final String name;
+  private final List<Sort> parameters;
+  private final Sort result;
+  private final int hash;
+
+  public DeclaredFunction(String name, List<Sort> parameters, Sort result) {
+    this.name = name;
+    this.parameters = List.copyOf(parameters);
+    this.result = result;
+    this.hash = 31 * (31 * name.hashCode() + this.parameters.hashCode()) + result.hashCode();
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  public List<Sort> parameters() {
+    return parameters;
+  }
+
+  public Sort result() {
+    return result;
+  }
+
+  @Override
+  public @Nullable Sort resultOf(Sort[] arguments) {
+    int given = arguments.length;
+    if (given > parameters.size()) {
+      return null;
+    }
+    for (int i = 0; i < given; i++) {
+      if (!arguments[i].equals(parameters.get(i))) {
+        return null;
+      }
+    }
+    return given == parameters.size()
+        ? result
+        : Sort.function(parameters.subList(given, parameters.size()), result);
+  }
+
+  @Override
+  public String wanted() {
+    return parameters.isEmpty()
+        ? head() + " without arguments"
+        : parameters.stream()
+            .map(Sort::toString)
+            .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
+  }
+
+  @Override
+  public String head() {
+    return Symbols.quoted(name);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof DeclaredFunction that
+            && hash == that.hash
+            && result.equals(that.result)
+            && name.equals(that.name)
+            && parameters.equals(that.parameters));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return head();
+  }
+}

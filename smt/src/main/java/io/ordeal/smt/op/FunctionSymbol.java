@@ -1,0 +1,28 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whatever a term can apply. Symbols are equal if they are written and typed alike; hashes are
+ * stable.
+ */
+public sealed interface FunctionSymbol permits DatatypeFunction, DeclaredFunction, Operation {
+
+  /** The name without indices or ascription. */
+  String name();
+
+  /** The sort of an application to arguments of these sorts, or null if it does not take them. */
+  @Nullable Sort resultOf(Sort[] arguments);
+
+  /** What {@link #resultOf} takes, for messages: the shapes of applications. */
+  String wanted();
+
+  /** As it stands at the head of a term: a name, {@code (_ name …)} or {@code (as name sort)}. */
+  String head();
+
+  /** As it stands as an index of another symbol. */
+  default String asIndex() {
+    return head();
+  }
+}

@@ -1,0 +1,62 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
+import java.math.BigInteger;
+
+/** What may stand behind the name in {@code (_ name …)}. */
+public sealed interface Index {
+
+  /** A hash that is the same in every run. */
+  int stableHash();
+
+  record Numeral(BigInteger number) implements Index {
+    @Override
+    public int stableHash() {
+      return number.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return number.toString();
+    }
+  }
+
+  /** A name that stands for nothing declared. */
+  record Name(String name) implements Index {
+    @Override
+    public int stableHash() {
+      return name.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return Symbols.quoted(name);
+    }
+  }
+
+  record OfSort(Sort sort) implements Index {
+    @Override
+    public int stableHash() {
+      return sort.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return sort.toString();
+    }
+  }
+
+  /** A function taken as it is, as in {@code (_ as-array f)} and {@code (_ map f)}. */
+  record OfFunction(FunctionSymbol function) implements Index {
+    @Override
+    public int stableHash() {
+      return function.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return function.asIndex();
+    }
+  }
+}

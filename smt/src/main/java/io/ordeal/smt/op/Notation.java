@@ -1,0 +1,15 @@
+package io.ordeal.smt.op;
+
+/** How an operator is written with more arguments than its signature has. */
+public enum Notation {
+  /** It is not. */
+  EXACT,
+  /** {@code (f a b c)} is {@code (f (f a b) c)}. */
+  LEFT_ASSOCIATIVE,
+  /** {@code (f a b c)} is {@code (f a (f b c))}. */
+  RIGHT_ASSOCIATIVE,
+  /** {@code (f a b c)} is {@code (and (f a b) (f b c))}. */
+  CHAINABLE,
+  /** {@code (f a b c)} is {@code (and (f a b) (f a c) (f b c))}. */
+  PAIRWISE
+}

@@ -1,0 +1,92 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of the table with its indices filled in and, where the arguments leave it open, its result
+ * sort said.
+ */
+public final class Operation implements FunctionSymbol {
+
+  private final Operator operator;
+  private final List<Index> indices;
+  private final @Nullable Sort ascribed;
+  private final int hash;
+
+  private Operation(Operator operator, List<Index> indices, @Nullable Sort ascribed) {
+    this.operator = operator;
+    this.indices = List.copyOf(indices);
+    this.ascribed = ascribed;
+    int sum = operator.name().hashCode() * 31 + (ascribed == null ? 0 : ascribed.hashCode());
+    for (Index index : indices) {
+      sum = 31 * sum + index.stableHash();
+    }
+    this.hash = sum;
+  }
+
+  public static Operation of(Operator operator, List<Index> indices, @Nullable Sort ascribed) {
+    return new Operation(operator, indices, ascribed);
+  }
+
+  public Operator operator() {
+    return operator;
+  }
+
+  public List<Index> indices() {
+    return indices;
+  }
+
+  public @Nullable Sort ascribed() {
+    return ascribed;
+  }
+
+  @Override
+  public String name() {
+    return operator.name();
+  }
+
+  @Override
+  public @Nullable Sort resultOf(Sort[] arguments) {
+    return operator.resultOf(indices, ascribed, arguments);
+  }
+
+  @Override
+  public String wanted() {
+    return operator.wanted(head());
+  }
+
+  @Override
+  public String head() {
+    String indexed =
+        indices.isEmpty()
+            ? name()
+            : indices.stream()
+                .map(Index::toString)
+                .collect(Collectors.joining(" ", "(_ " + name() + " ", ")"));
+    return ascribed == null ? indexed : "(as " + indexed + " " + ascribed + ")";
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Operation that
+            && hash == that.hash
+            && operator.equals(that.operator)
+            && Objects.equals(ascribed, that.ascribed)
+            && indices.equals(that.indices));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return head();
+  }
+}

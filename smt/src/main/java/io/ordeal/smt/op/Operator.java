@@ -1,0 +1,235 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One row of the operator table. */
+public final class Operator {
+
+  /** What may stand behind the name in {@code (_ name …)}. */
+  public enum IndexKind {
+    /** Numerals; a signature names them. */
+    NUMERALS,
+    /** Any number of numerals. */
+    NUMERAL_LIST,
+    /** One function. */
+    FUNCTION,
+    /** A sort, then a numeral. */
+    SORT_AND_NUMERAL
+  }
+
+  private final List<String> names;
+  private final Theory theory;
+  private final Dialect dialect;
+  private final IndexKind indexKind;
+  private final int indexCount;
+  private final Notation notation;
+  private final List<Typing> typings;
+  private final @Nullable Meaning meaning;
+  private final Operation plain;
+
+  private Operator(Row row) {
+    this.names = List.copyOf(row.names);
+    this.theory = row.theory;
+    this.dialect = row.dialect;
+    this.indexKind = row.indexKind;
+    this.indexCount = row.indexNames.size();
+    this.notation = row.notation;
+    this.typings = row.typings();
+    this.meaning = row.meaning;
+    this.plain = Operation.of(this, List.of(), null);
+  }
+
+  /** Starts a row. */
+  static Row row(String name) {
+    return new Row(name);
+  }
+
+  /** The name it is printed with unless a solver is known to want another. */
+  public String name() {
+    return names.get(0);
+  }
+
+  /** Every name it is read by, {@link #name} first; the others are older or a solver's own. */
+  public List<String> names() {
+    return names;
+  }
+
+  public Theory theory() {
+    return theory;
+  }
+
+  public Dialect dialect() {
+    return dialect;
+  }
+
+  public Notation notation() {
+    return notation;
+  }
+
+  /** The ways to apply it, the first that fits being the one that counts. */
+  public List<Typing> typings() {
+    return typings;
+  }
+
+  public Optional<Meaning> meaning() {
+    return Optional.ofNullable(meaning);
+  }
+
+  public IndexKind indexKind() {
+    return indexKind;
+  }
+
+  /** Whether it is written {@code (_ name …)}. */
+  public boolean isIndexed() {
+    return indexKind != IndexKind.NUMERALS || indexCount > 0;
+  }
+
+  /** Whether these may be its indices, as far as that can be told without arguments. */
+  public boolean takesIndices(List<Index> indices) {
+    return switch (indexKind) {
+      case NUMERALS -> indices.size() == indexCount && allNumerals(indices);
+      case NUMERAL_LIST -> !indices.isEmpty() && allNumerals(indices);
+      case FUNCTION -> indices.size() == 1 && indices.get(0) instanceof Index.OfFunction;
+      case SORT_AND_NUMERAL ->
+          indices.size() == 2
+              && indices.get(0) instanceof Index.OfSort
+              && indices.get(1) instanceof Index.Numeral;
+    };
+  }
+
+  private static boolean allNumerals(List<Index> indices) {
+    return indices.stream().allMatch(Index.Numeral.class::isInstance);
+  }
+
+  /** The row with nothing to fill in, for operators without indices. */
+  public Operation plain() {
+    return plain;
+  }
+
+  @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
+    for (Typing typing : typings) {
+      Sort result = typing.resultOf(indices, ascribed, arguments);
+      if (result != null) {
+        return result;
+      }
+    }
+    return null;
+  }
+
+  /** Whether some way to apply it leaves the result sort to an ascription. */
+  public boolean needsAscription() {
+    return typings.stream().anyMatch(Typing::needsAscription);
+  }
+
+  String wanted(String head) {
+    return typings.stream()
+        .map(Typing::wanted)
+        .map(wanted -> wanted.isEmpty() ? head : "(" + head + " " + wanted + ")")
+        .distinct()
+        .collect(Collectors.joining(" or "));
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+
+  /** A row while it is written down. */
+  static final class Row {
+    private final List<String> names = new ArrayList<>();
+    private final List<String> signatures = new ArrayList<>();
+    private final List<Typing> rules = new ArrayList<>();
+    private List<String> indexNames = List.of();
+    private IndexKind indexKind = IndexKind.NUMERALS;
+    private Notation notation = Notation.EXACT;
+    private int least = -1;
+    private Theory theory = Theory.CORE;
+    private Dialect dialect = Dialect.STANDARD;
+    private @Nullable Meaning meaning;
+
+    private Row(String name) {
+      names.add(name);
+    }
+
+    /** Other names it is read by. */
+    Row also(String... others) {
+      names.addAll(List.of(others));
+      return this;
+    }
+
+    /** Names of its indices, as its signatures speak of them. */
+    Row indices(String... indexed) {
+      indexNames = List.of(indexed);
+      return this;
+    }
+
+    Row indices(IndexKind kind) {
+      indexKind = kind;
+      return this;
+    }
+
+    Row takes(String... texts) {
+      signatures.addAll(List.of(texts));
+      return this;
+    }
+
+    Row takes(Typing rule) {
+      rules.add(rule);
+      return this;
+    }
+
+    Row leftAssociative() {
+      return notation(Notation.LEFT_ASSOCIATIVE);
+    }
+
+    Row rightAssociative() {
+      return notation(Notation.RIGHT_ASSOCIATIVE);
+    }
+
+    Row chainable() {
+      return notation(Notation.CHAINABLE);
+    }
+
+    Row pairwise() {
+      return notation(Notation.PAIRWISE);
+    }
+
+    private Row notation(Notation chosen) {
+      notation = chosen;
+      return this;
+    }
+
+    /** Solvers read it with as few arguments as this. */
+    Row atLeast(int arguments) {
+      least = arguments;
+      return this;
+    }
+
+    Row in(Dialect chosen) {
+      dialect = chosen;
+      return this;
+    }
+
+    Row means(Meaning chosen) {
+      meaning = chosen;
+      return this;
+    }
+
+    private List<Typing> typings() {
+      List<Typing> typings = new ArrayList<>();
+      signatures.forEach(text -> typings.add(new Signature(text, indexNames, notation, least)));
+      typings.addAll(rules);
+      return List.copyOf(typings);
+    }
+
+    Operator of(Theory chosen) {
+      theory = chosen;
+      return new Operator(this);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.ordeal.smt.op;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** All rows, and where to find them by name. */
+public final class OperatorTable {
+
+  private static final List<Operator> ROWS =
+      Stream.of(CoreOperators.ROWS).flatMap(List::stream).toList();
+
+  private static final Map<String, List<Operator>> BY_NAME = byName();
+
+  private OperatorTable() {}
+
+  /** Every row, theory by theory. */
+  public static List<Operator> rows() {
+    return ROWS;
+  }
+
+  /**
+   * The rows that can be written with this name, in the order in which they are tried; empty if
+   * there are none.
+   */
+  public static List<Operator> named(String name) {
+    return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  private static Map<String, List<Operator>> byName() {
+    Map<String, List<Operator>> found = new LinkedHashMap<>();
+    for (Operator row : ROWS) {
+      for (String name : row.names()) {
+        found.computeIfAbsent(name, unused -> new ArrayList<>()).add(row);
+      }
+    }
+    found.replaceAll((name, rows) -> List.copyOf(rows));
+    return found;
+  }
+}

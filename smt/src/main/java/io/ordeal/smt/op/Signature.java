@@ -1,0 +1,219 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Argument sorts and result sort, written as text: {@code (_ BitVec m) (_ BitVec n) -> (_ BitVec
+ * m+n)}. Single words that name no sort are variables. Conditions on numbers follow a bar: {@code
+ * (_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m}, where {@code i} and {@code j} are the row's
+ * indices.
+ */
+public final class Signature implements Typing {
+
+  /** {@code left < right} or {@code left <= right}. */
+  private record Condition(NumberExpression left, boolean strict, NumberExpression right) {
+    boolean holds(long[] numbers) {
+      long a = left.value(numbers);
+      long b = right.value(numbers);
+      return strict ? a < b : a <= b;
+    }
+  }
+
+  private static final BigInteger LARGEST_INDEX = BigInteger.valueOf(Integer.MAX_VALUE);
+
+  private final String text;
+  private final Notation notation;
+  private final int least;
+  private final int indexCount;
+  private final int sortVariables;
+  private final int numberVariables;
+  private final SortPattern[] parameters;
+  private final SortPattern result;
+  private final List<Condition> conditions;
+  private final boolean needsAscription;
+
+  /**
+   * @param indexNames names of the row's indices; they are number variables of the signature
+   * @param least the smallest number of arguments, for notations that take more than the signature
+   *     shows
+   */
+  Signature(String text, List<String> indexNames, Notation notation, int least) {
+    this.text = text;
+    this.notation = notation;
+    this.indexCount = indexNames.size();
+    Map<String, Integer> numberSlots = new LinkedHashMap<>();
+    indexNames.forEach(name -> numberSlots.put(name, numberSlots.size()));
+    String[] halves = text.split(" \\| ", 2);
+    SortPatternReader reader = new SortPatternReader(halves[0], numberSlots);
+    List<SortPattern> patterns = new ArrayList<>();
+    while (!reader.takes("->")) {
+      patterns.add(reader.read());
+    }
+    this.parameters = patterns.toArray(SortPattern[]::new);
+    int boundByParameters = reader.sortVariables() + numberSlots.size();
+    this.result = reader.read();
+    this.needsAscription = reader.sortVariables() + numberSlots.size() > boundByParameters;
+    this.conditions = halves.length == 1 ? List.of() : conditions(halves[1], numberSlots);
+    this.sortVariables = reader.sortVariables();
+    this.numberVariables = numberSlots.size();
+    this.least = least < 0 ? parameters.length : least;
+    if (!reader.atEnd()) {
+      throw new IllegalArgumentException("more than one result in signature " + text);
+    }
+    if (notation != Notation.EXACT && parameters.length != 2) {
+      throw new IllegalArgumentException("two parameters are wanted for " + notation + ": " + text);
+    }
+  }
+
+  private static List<Condition> conditions(String text, Map<String, Integer> slots) {
+    List<Condition> conditions = new ArrayList<>();
+    for (String condition : text.split(" ", -1)) {
+      boolean strict = !condition.contains("<=");
+      String[] sides = condition.split(strict ? "<" : "<=", 2);
+      conditions.add(
+          new Condition(
+              NumberExpression.parse(sides[0], slots),
+              strict,
+              NumberExpression.parse(sides[1], slots)));
+    }
+    return List.copyOf(conditions);
+  }
+
+  @Override
+  public boolean needsAscription() {
+    return needsAscription;
+  }
+
+  @Override
+  public @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
+    int given = arguments.length;
+    if (given < least || (notation == Notation.EXACT && given > parameters.length)) {
+      return null;
+    }
+    if (given < parameters.length) {
+      return partial(arguments);
+    }
+    Sort first = apply(indices, ascribed, arguments, 0, given == 0 ? null : arguments[0]);
+    if (first == null || given <= 2 || notation == Notation.EXACT) {
+      return first;
+    }
+    return switch (notation) {
+      case LEFT_ASSOCIATIVE -> foldLeft(indices, first, arguments);
+      case RIGHT_ASSOCIATIVE -> foldRight(indices, arguments);
+      case CHAINABLE, PAIRWISE, EXACT -> chain(indices, first, arguments);
+    };
+  }
+
+  /** One or no argument where the notation allows it: {@code (and)}, {@code (+ x)}. */
+  private @Nullable Sort partial(Sort[] arguments) {
+    SortPattern.Bindings bindings = new SortPattern.Bindings(sortVariables, numberVariables);
+    for (int i = 0; i < arguments.length; i++) {
+      if (!parameters[i].matches(arguments[i], bindings)) {
+        return null;
+      }
+    }
+    return result.build(bindings);
+  }
+
+  private @Nullable Sort foldLeft(List<Index> indices, Sort first, Sort[] arguments) {
+    Sort left = first;
+    for (int i = 2; i < arguments.length; i++) {
+      // The common case: every argument has the sort of the result.
+      if (!arguments[i].equals(arguments[i - 1]) || !left.equals(arguments[i])) {
+        Sort next = apply(indices, null, arguments, i - 1, left);
+        if (next == null) {
+          return null;
+        }
+        left = next;
+      }
+    }
+    return left;
+  }
+
+  private @Nullable Sort foldRight(List<Index> indices, Sort[] arguments) {
+    Sort right = arguments[arguments.length - 1];
+    for (int i = arguments.length - 2; i >= 0; i--) {
+      Sort next = apply(indices, null, new Sort[] {arguments[i], right}, 0, arguments[i]);
+      if (next == null) {
+        return null;
+      }
+      right = next;
+    }
+    return right;
+  }
+
+  private @Nullable Sort chain(List<Index> indices, Sort first, Sort[] arguments) {
+    for (int i = 2; i < arguments.length; i++) {
+      boolean asBefore =
+          arguments[i].equals(arguments[i - 1]) && arguments[i - 1].equals(arguments[i - 2]);
+      if (!asBefore && apply(indices, null, arguments, i - 1, arguments[i - 1]) == null) {
+        return null;
+      }
+    }
+    return first;
+  }
+
+  /**
+   * The result for the arguments from {@code from} on, the first of them having the sort {@code
+   * head} instead.
+   */
+  private @Nullable Sort apply(
+      List<Index> indices,
+      @Nullable Sort ascribed,
+      Sort[] arguments,
+      int from,
+      @Nullable Sort head) {
+    SortPattern.Bindings bindings = new SortPattern.Bindings(sortVariables, numberVariables);
+    if (indexCount > 0 && !bind(indices, bindings)) {
+      return null;
+    }
+    if (ascribed != null && needsAscription && !result.matches(ascribed, bindings)) {
+      return null;
+    }
+    for (int i = 0; i < parameters.length; i++) {
+      Sort argument = i == 0 && head != null ? head : arguments[from + i];
+      if (!parameters[i].matches(argument, bindings)) {
+        return null;
+      }
+    }
+    for (Condition condition : conditions) {
+      if (!condition.holds(bindings.numbers)) {
+        return null;
+      }
+    }
+    return result.build(bindings);
+  }
+
+  private boolean bind(List<Index> indices, SortPattern.Bindings bindings) {
+    if (indices.size() != indexCount) {
+      return false;
+    }
+    for (int i = 0; i < indexCount; i++) {
+      if (!(indices.get(i) instanceof Index.Numeral numeral)
+          || numeral.number().compareTo(LARGEST_INDEX) > 0) {
+        return false;
+      }
+      bindings.numbers[i] = numeral.number().longValueExact();
+    }
+    return true;
+  }
+
+  @Override
+  public String wanted() {
+    String arguments = text.substring(0, text.indexOf("->")).trim();
+    String more = notation == Notation.EXACT ? "" : " …";
+    String where = conditions.isEmpty() ? "" : " with" + text.substring(text.indexOf('|') + 1);
+    return arguments + more + where;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

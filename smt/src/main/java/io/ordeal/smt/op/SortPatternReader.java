@@ -1,0 +1,135 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringTokenizer;
+import java.util.function.Function;
+
+/**
+ * Reads the sorts of a signature. Words that name no sort are variables; {@code X:Tuple} is one
+ * that stands for tuples only.
+ */
+final class SortPatternReader {
+
+  private static final Map<String, Sort> BASIC =
+      Map.of(
+          "Bool", Sort.BOOL,
+          "Int", Sort.INT,
+          "Real", Sort.REAL,
+          "String", Sort.STRING,
+          "RegLan", Sort.REG_LAN,
+          "RoundingMode", Sort.ROUNDING_MODE,
+          "Unicode", Sort.CHAR);
+
+  private static final Map<String, Class<? extends Sort>> KINDS =
+      Map.of(
+          "Array", Sort.Array.class,
+          "Seq", Sort.Seq.class,
+          "Set", Sort.Set.class,
+          "Bag", Sort.Bag.class,
+          "Nullable", Sort.NullableSort.class,
+          "Tuple", Sort.Tuple.class,
+          "->", Sort.FunctionSort.class,
+          "FiniteField", Sort.FiniteField.class);
+
+  private static final Map<String, Function<List<Sort>, Sort>> FACTORIES =
+      Map.of(
+          "Array", sorts -> Sort.array(sorts.get(0), sorts.get(1)),
+          "Seq", sorts -> Sort.seq(sorts.get(0)),
+          "Set", sorts -> Sort.set(sorts.get(0)),
+          "Bag", sorts -> Sort.bag(sorts.get(0)),
+          "Nullable", sorts -> Sort.nullable(sorts.get(0)),
+          "Tuple", Sort::tuple,
+          "->",
+              sorts ->
+                  Sort.function(sorts.subList(0, sorts.size() - 1), sorts.get(sorts.size() - 1)));
+
+  private final List<String> tokens = new ArrayList<>();
+  private final Map<String, Integer> sortSlots = new HashMap<>();
+  private final Map<String, Integer> numberSlots;
+  private int next;
+
+  /** Number variables share their slots with the row's indices. */
+  SortPatternReader(String text, Map<String, Integer> numberSlots) {
+    StringTokenizer words = new StringTokenizer(text, "() ", true);
+    while (words.hasMoreTokens()) {
+      String word = words.nextToken();
+      if (!word.isBlank()) {
+        tokens.add(word);
+      }
+    }
+    this.numberSlots = numberSlots;
+  }
+
+  boolean atEnd() {
+    return next == tokens.size();
+  }
+
+  int sortVariables() {
+    return sortSlots.size();
+  }
+
+  /** Takes the word if it is the next one and stands outside parentheses. */
+  boolean takes(String word) {
+    if (!atEnd() && tokens.get(next).equals(word)) {
+      next++;
+      return true;
+    }
+    return false;
+  }
+
+  SortPattern read() {
+    String word = tokens.get(next++);
+    if (!word.equals("(")) {
+      return leaf(word);
+    }
+    SortPattern pattern = compound(tokens.get(next++));
+    if (!takes(")")) {
+      throw new IllegalArgumentException("unclosed sort in signature " + tokens);
+    }
+    return pattern;
+  }
+
+  private SortPattern compound(String head) {
+    if (head.equals("_")) {
+      return indexed(tokens.get(next++));
+    }
+    List<SortPattern> arguments = new ArrayList<>();
+    while (!tokens.get(next).equals(")")) {
+      arguments.add(read());
+    }
+    Class<? extends Sort> kind = KINDS.get(head);
+    Function<List<Sort>, Sort> factory = FACTORIES.get(head);
+    if (kind == null || factory == null) {
+      throw new IllegalArgumentException("no sort " + head + " in signature " + tokens);
+    }
+    return new SortPattern.Compound(kind, arguments, factory);
+  }
+
+  private SortPattern indexed(String name) {
+    return switch (name) {
+      case "BitVec" -> new SortPattern.BitVec(number());
+      case "FloatingPoint" -> new SortPattern.FloatingPoint(number(), number());
+      default ->
+          throw new IllegalArgumentException("no indexed sort " + name + " in signature " + tokens);
+    };
+  }
+
+  private NumberExpression number() {
+    return NumberExpression.parse(tokens.get(next++), numberSlots);
+  }
+
+  private SortPattern leaf(String word) {
+    Sort basic = BASIC.get(word);
+    if (basic != null) {
+      return new SortPattern.Exactly(basic);
+    }
+    int colon = word.indexOf(':');
+    String name = colon < 0 ? word : word.substring(0, colon);
+    int slot = sortSlots.computeIfAbsent(name, unused -> sortSlots.size());
+    return new SortPattern.Variable(slot, colon < 0 ? null : KINDS.get(word.substring(colon + 1)));
+  }
+}

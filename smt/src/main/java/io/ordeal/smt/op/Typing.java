@@ -1,0 +1,48 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way in which an operator can be applied. Nearly every row uses a {@link Signature}; the few
+ * whose result no signature can write (joins of relations, say) have a rule of their own.
+ */
+public interface Typing {
+
+  /**
+   * The sort of an application, or null if it does not take these.
+   *
+   * @param ascribed the result sort that {@code (as f sort)} names, if the script says so
+   */
+  @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments);
+
+  /** The argument sorts it takes, for messages. */
+  String wanted();
+
+  /** Whether only an ascription tells the result sort. */
+  default boolean needsAscription() {
+    return false;
+  }
+
+  /** A rule in code, for what a signature cannot write. */
+  static Typing rule(String wanted, Rule rule) {
+    return new Typing() {
+      @Override
+      public @Nullable Sort resultOf(
+          List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
+        return rule.resultOf(indices, arguments);
+      }
+
+      @Override
+      public String wanted() {
+        return wanted;
+      }
+    };
+  }
+
+  /** See {@link #rule}. */
+  interface Rule {
+    @Nullable Sort resultOf(List<Index> indices, Sort[] arguments);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * The operator table: one row an operator, with its names, indices, typing, notation, theory,
+ * dialect and meaning.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>Everything particular about an operator is in its row. Parser, printer, generators,
+ *       profiles and manual read the rows; none of them knows an operator by name.
+ *   <li>Typing is data: a {@link io.ordeal.smt.op.Signature} is written as text ({@code (_ BitVec
+ *       m) (_ BitVec n) -> (_ BitVec m+n)}), so that it can be read forwards to sort a term and
+ *       backwards to build one.
+ *   <li>A row never throws on sorts it does not take: it answers {@code null}, and says what it
+ *       wanted.
+ * </ul>
+ *
+ * <h2>Entry points</h2>
+ *
+ * <p>{@link io.ordeal.smt.op.OperatorTable} looks rows up; {@link io.ordeal.smt.op.FunctionSymbol}
+ * is whatever a term can apply: a row with its indices, a declared function, or a function that
+ * came with a datatype.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code smt.sort} and {@code smt.value}. Terms use this package, never the other way
+ * round.
+ *
+ * <h2>To add an operator</h2>
+ *
+ * <p>One row in the {@code …Operators} class of its theory and one test row; nothing else.
+ */
+@NullMarked
+package io.ordeal.smt.op;
+
+import org.jspecify.annotations.NullMarked;
