@@ -37,6 +37,36 @@ public final class Datatypes {
     return Sort.inBlock(index, arguments);
   }
 
+  /**
+   * The sort with references that have no arguments given these ones: older declarations leave them
+   * out.
+   */
+  public static Sort withImplied(Sort sort, List<Sort> arguments) {
+    return arguments.isEmpty()
+        ? sort
+        : sort.rebuild(
+            part ->
+                part instanceof Sort.InBlock inner && inner.arguments().isEmpty()
+                    ? Sort.inBlock(inner.index(), arguments)
+                    : part);
+  }
+
+  /**
+   * Whether every reference in the sort has as many arguments as the datatype it speaks of has
+   * parameters.
+   */
+  public static boolean referencesFit(Sort sort, List<Declaration> block) {
+    boolean[] fit = {true};
+    sort.rebuild(
+        part -> {
+          if (part instanceof Sort.InBlock inner) {
+            fit[0] &= inner.arguments().size() == block.get(inner.index()).parameters().size();
+          }
+          return part;
+        });
+    return fit[0];
+  }
+
   public static List<Datatype> declare(List<Declaration> declarations, boolean coinductive) {
     return INTERNED.computeIfAbsent(
         new Block(List.copyOf(declarations), coinductive), Datatypes::make);

@@ -1,0 +1,327 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.FiniteFieldValue;
+import io.ordeal.smt.value.StringValue;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads identifiers that are more than a name: {@code (_ name …)} and {@code (as … sort)}. */
+final class HeadParser {
+
+  /**
+   * What an identifier stands for: a literal, or symbols that are written alike, of which the
+   * arguments choose one.
+   */
+  record Head(@Nullable Term literal, List<FunctionSymbol> candidates) {
+    static Head of(List<FunctionSymbol> candidates) {
+      return new Head(null, candidates);
+    }
+  }
+
+  private final Lexer lexer;
+  private final SortParser sorts;
+  private final Resolver resolver;
+  private final TermFactory terms;
+
+  HeadParser(Lexer lexer, SortParser sorts, Resolver resolver, TermFactory terms) {
+    this.lexer = lexer;
+    this.sorts = sorts;
+    this.resolver = resolver;
+    this.terms = terms;
+  }
+
+  /** Reads on behind {@code (_}, up to and with the closing parenthesis. */
+  Head indexed(int offset) {
+    if (lexer.next() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "the name of an indexed symbol");
+    }
+    Name name = lexer.name();
+    Head special = special(name, offset);
+    if (special != null) {
+      return special;
+    }
+    List<Operator> rows = name.operators().stream().filter(Operator::isIndexed).toList();
+    if (rows.isEmpty()) {
+      throw lexer.error(offset, "unknown indexed symbol " + name, "an operator that has indices");
+    }
+    List<Index> indices = indices(rows.get(0).indexKind());
+    List<FunctionSymbol> candidates =
+        rows.stream()
+            .filter(row -> row.takesIndices(indices))
+            .map(row -> (FunctionSymbol) Operation.of(row, indices, null))
+            .toList();
+    if (candidates.isEmpty()) {
+      throw lexer.error(
+          offset,
+          indices.stream()
+              .map(Index::toString)
+              .collect(Collectors.joining(" ", "(_ " + name + " ", ")")),
+          "other indices for " + name);
+    }
+    return Head.of(candidates);
+  }
+
+  /** Literals and the functions of datatypes, whose indices are no numerals. */
+  private @Nullable Head special(Name name, int offset) {
+    switch (name.text) {
+      case "is", "is-tester" -> {
+        Name constructor = constructorName();
+        return found(Resolver.testers(constructor), constructor, "a constructor", offset);
+      }
+      case "update", "update-field" -> {
+        if (lexer.next() != Token.SYMBOL) {
+          throw lexer.error(lexer.start(), lexer.found(), "a selector");
+        }
+        Name selector = lexer.name();
+        close();
+        return found(updaters(selector), selector, "a selector", offset);
+      }
+      case "char", "Char" -> {
+        return character(offset);
+      }
+      default -> {
+        if (isNumbered(name.text, "bv")) {
+          return bitVector(name, offset);
+        }
+        return isNumbered(name.text, "ff") ? fieldElement(name, numeralIndex(), offset) : null;
+      }
+    }
+  }
+
+  private Head found(List<FunctionSymbol> symbols, Name name, String wanted, int offset) {
+    if (symbols.isEmpty()) {
+      throw lexer.error(offset, name.text, wanted);
+    }
+    return Head.of(symbols);
+  }
+
+  private static List<FunctionSymbol> updaters(Name selector) {
+    List<FunctionSymbol> found = new ArrayList<>();
+    for (FunctionSymbol function : selector.declared) {
+      if (function instanceof DatatypeFunction made
+          && made.role() == DatatypeFunction.Role.SELECTOR) {
+        found.add(DatatypeFunction.updater(made));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * A constructor, alone or with its rank: {@code cons}, {@code (cons (Int List) List)}, {@code (as
+   * cons List)}.
+   */
+  private Name constructorName() {
+    Name constructor;
+    if (lexer.next() == Token.OPEN) {
+      lexer.next();
+      constructor = symbol("a constructor");
+      if (constructor.text.equals("as")) {
+        lexer.next();
+        constructor = symbol("a constructor");
+        sorts.next();
+      } else {
+        sorts.list();
+        sorts.next();
+      }
+      close();
+    } else {
+      constructor = symbol("a constructor");
+    }
+    close();
+    return constructor;
+  }
+
+  private Name symbol(String wanted) {
+    if (lexer.token() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), wanted);
+    }
+    return lexer.name();
+  }
+
+  private void close() {
+    if (lexer.next() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "')'");
+    }
+  }
+
+  private Head character(int offset) {
+    int code;
+    if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
+      code = (int) Long.parseLong(lexer.digits(2), 16);
+    } else if (lexer.token() == Token.NUMERAL && lexer.smallNumeral() >= 0) {
+      code = (int) Math.min(lexer.smallNumeral(), Integer.MAX_VALUE);
+    } else {
+      throw lexer.error(lexer.start(), lexer.found(), "a hexadecimal code point");
+    }
+    if (code < 0 || code > StringValue.MAX_CODE_POINT) {
+      throw lexer.error(
+          offset,
+          "character " + lexer.found(),
+          "a code point up to #x" + Integer.toHexString(StringValue.MAX_CODE_POINT));
+    }
+    close();
+    return new Head(terms.literal(StringValue.of(code)), List.of());
+  }
+
+  private static boolean isNumbered(String text, String prefix) {
+    return text.length() > prefix.length()
+        && text.startsWith(prefix)
+        && text.chars().skip(prefix.length()).allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  private BigInteger numeralIndex() {
+    if (lexer.next() != Token.NUMERAL) {
+      throw lexer.error(lexer.start(), lexer.found(), "a numeral");
+    }
+    BigInteger number = new BigInteger(lexer.digits(0));
+    close();
+    return number;
+  }
+
+  private Head bitVector(Name name, int offset) {
+    BigInteger width = numeralIndex();
+    BigInteger number = new BigInteger(name.text.substring("bv".length()));
+    if (width.signum() == 0 || width.bitLength() > 31) {
+      throw lexer.error(offset, "a bit-vector of %s bits".formatted(width), "a width >= 1");
+    }
+    return new Head(terms.literal(BitVecValue.of(width.intValueExact(), number)), List.of());
+  }
+
+  private Head fieldElement(Name name, BigInteger order, int offset) {
+    if (!order.isProbablePrime(40)) {
+      throw lexer.error(offset, "a field of order " + order, "a prime");
+    }
+    BigInteger number = new BigInteger(name.text.substring("ff".length()));
+    return new Head(terms.literal(FiniteFieldValue.of(order, number)), List.of());
+  }
+
+  private List<Index> indices(Operator.IndexKind kind) {
+    List<Index> indices = new ArrayList<>();
+    while (lexer.next() != Token.CLOSE) {
+      indices.add(
+          switch (kind) {
+            case NUMERALS, NUMERAL_LIST -> numeral();
+            case FUNCTION -> new Index.OfFunction(function());
+            case SORT_AND_NUMERAL ->
+                lexer.token() == Token.NUMERAL ? numeral() : new Index.OfSort(sorts.current());
+          });
+    }
+    return indices;
+  }
+
+  private Index numeral() {
+    if (lexer.token() != Token.NUMERAL) {
+      throw lexer.error(lexer.start(), lexer.found(), "a numeral");
+    }
+    return new Index.Numeral(new BigInteger(lexer.digits(0)));
+  }
+
+  /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */
+  private FunctionSymbol function() {
+    int offset = lexer.start();
+    if (lexer.token() == Token.OPEN) {
+      lexer.next();
+      Name name = symbol("a function");
+      if (name.text.equals("_")) {
+        return only(indexed(offset).candidates(), offset);
+      }
+      List<Sort> parameters = sorts.list();
+      Sort result = sorts.next();
+      close();
+      return ranked(name, parameters, result, offset);
+    }
+    return only(resolver.candidates(symbol("a function")), offset);
+  }
+
+  private FunctionSymbol only(List<FunctionSymbol> candidates, int offset) {
+    if (candidates.isEmpty()) {
+      throw lexer.error(offset, lexer.found(), "a function");
+    }
+    return candidates.get(0);
+  }
+
+  private FunctionSymbol ranked(Name name, List<Sort> parameters, Sort result, int offset) {
+    Sort[] arguments = parameters.toArray(Sort[]::new);
+    for (FunctionSymbol candidate : resolver.candidates(name)) {
+      if (result.equals(candidate.resultOf(arguments))) {
+        return candidate;
+      }
+    }
+    throw lexer.error(
+        offset, "(%s %s %s)".formatted(name, parameters, result), "a function of that rank");
+  }
+
+  /** Reads on behind {@code (as}, up to and with the closing parenthesis. */
+  Head ascribed(int offset) {
+    List<FunctionSymbol> candidates;
+    Name name;
+    if (lexer.next() == Token.OPEN) {
+      int inner = lexer.start();
+      lexer.next();
+      name = symbol("'_'");
+      if (!name.text.equals("_")) {
+        throw lexer.error(lexer.start(), lexer.found(), "'_'");
+      }
+      candidates = indexed(inner).candidates();
+    } else {
+      name = symbol("a symbol");
+      candidates = resolver.candidates(name);
+    }
+    Sort sort = sorts.next();
+    close();
+    if (isNumbered(name.text, "ff") && sort instanceof Sort.FiniteField field) {
+      return fieldElement(name, field.order(), offset);
+    }
+    if (name.local != null && name.local.sort().equals(sort)) {
+      return new Head(name.local, List.of());
+    }
+    List<FunctionSymbol> fitting =
+        candidates.stream()
+            .filter(candidate -> fits(candidate, sort))
+            .map(candidate -> with(candidate, sort))
+            .toList();
+    if (fitting.isEmpty()) {
+      throw lexer.error(
+          offset,
+          "(as %s %s)".formatted(name, sort),
+          candidates.isEmpty() ? "a declared symbol" : "the symbol's own sort");
+    }
+    return Head.of(fitting);
+  }
+
+  private static boolean fits(FunctionSymbol candidate, Sort sort) {
+    if (candidate instanceof DeclaredFunction declared) {
+      return declared.result().equals(sort)
+          || sort.equals(Sort.function(declared.parameters(), declared.result()));
+    }
+    if (candidate instanceof DatatypeFunction made
+        && made.role() == DatatypeFunction.Role.CONSTRUCTOR) {
+      return sort instanceof Sort.DatatypeSort instance
+          && instance.datatype().equals(made.datatype());
+    }
+    return true;
+  }
+
+  private static FunctionSymbol with(FunctionSymbol candidate, Sort sort) {
+    if (candidate instanceof DatatypeFunction made) {
+      return made.ascribed(sort);
+    }
+    if (candidate instanceof Operation operation && operation.operator().needsAscription()) {
+      return Operation.of(operation.operator(), operation.indices(), sort);
+    }
+    return candidate;
+  }
+}

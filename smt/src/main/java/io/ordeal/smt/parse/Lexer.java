@@ -1,0 +1,533 @@
+package io.ordeal.smt.parse;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Splits bytes into tokens. After {@link #next}, {@link #token} says what was read, {@link #start}
+ * and {@link #end} where, and {@link #name} which symbol it was. White space, comments and the text
+ * of string literals are the only places where bytes beyond ASCII may stand unquoted.
+ */
+final class Lexer {
+
+  /** Longer tokens are no text that anybody wrote, and would not fit into a Java string twice. */
+  private static final int LONGEST_TOKEN = 1 << 26;
+
+  private static final int SPACE = 1;
+  private static final int DIGIT = 2;
+  private static final int SIMPLE = 4;
+
+  private static final byte[] CLASS = new byte[256];
+
+  static {
+    for (char c : " \t\n\r\f\u000B".toCharArray()) {
+      CLASS[c] = SPACE;
+    }
+    for (char c = '0'; c <= '9'; c++) {
+      CLASS[c] = DIGIT | SIMPLE;
+    }
+    for (char c = 'a'; c <= 'z'; c++) {
+      CLASS[c] = SIMPLE;
+      CLASS[Character.toUpperCase(c)] = SIMPLE;
+    }
+    for (char c : "~!@$%^&*_-+=<>.?/".toCharArray()) {
+      CLASS[c] = SIMPLE;
+    }
+    // Not in the standard, but Z3 and cvc5 read symbols with them.
+    for (char c : "'#[]{}\\,`".toCharArray()) {
+      CLASS[c] = SIMPLE;
+    }
+  }
+
+  private final Source source;
+  private final byte[] bytes;
+  private int at;
+
+  private Token token = Token.END;
+  private int start;
+  private int end;
+  private @Nullable Name name;
+
+  private @Nullable Name[] names = new @Nullable Name[1 << 10];
+  private int nameCount;
+
+  Lexer(Source source) {
+    this.source = source;
+    this.bytes = source.bytes();
+    boolean marked =
+        bytes.length >= 3
+            && (bytes[0] & 0xFF) == 0xEF
+            && (bytes[1] & 0xFF) == 0xBB
+            && (bytes[2] & 0xFF) == 0xBF;
+    this.at = marked ? 3 : 0;
+  }
+
+  Token token() {
+    return token;
+  }
+
+  /** Offset of the token's first byte. */
+  int start() {
+    return start;
+  }
+
+  /** Offset behind the token's last byte. */
+  int end() {
+    return end;
+  }
+
+  /** The symbol that was read last. */
+  Name name() {
+    Name read = name;
+    if (read == null) {
+      throw new IllegalStateException("no symbol was read yet");
+    }
+    return read;
+  }
+
+  Position position(int offset) {
+    return Position.of(source, offset);
+  }
+
+  ScriptException error(int offset, String found, String wanted) {
+    return new ScriptException(position(offset), found, wanted);
+  }
+
+  /** The token as it stands in the source. */
+  String text() {
+    return token == Token.END ? "" : utf8(start, end);
+  }
+
+  /** The token, short enough for a message. */
+  String found() {
+    if (token == Token.END) {
+      return token.toString();
+    }
+    int shown = Math.min(end, start + 40);
+    while (shown < end && (bytes[shown] & 0xC0) == 0x80) {
+      shown++;
+    }
+    String text = new String(bytes, start, shown - start, StandardCharsets.UTF_8);
+    return shown < end ? text + "…" : text;
+  }
+
+  /** Goes on reading at another place. */
+  void seek(int offset) {
+    at = offset;
+  }
+
+  /** Comment lines in front of the first token, without their semicolons. */
+  List<String> header() {
+    List<String> lines = new ArrayList<>();
+    int offset = at;
+    while (offset < bytes.length) {
+      if (CLASS[bytes[offset] & 0xFF] == SPACE) {
+        offset++;
+      } else if (bytes[offset] == ';') {
+        int from = offset + 1;
+        offset = endOfLine(offset);
+        int to = offset > from && bytes[offset - 1] == '\r' ? offset - 1 : offset;
+        lines.add(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+      } else {
+        break;
+      }
+    }
+    return lines;
+  }
+
+  private int endOfLine(int offset) {
+    int i = offset;
+    while (i < bytes.length && bytes[i] != '\n') {
+      i++;
+    }
+    return i;
+  }
+
+  Token next() {
+    skipBlanks();
+    start = at;
+    if (at >= bytes.length) {
+      end = at;
+      token = Token.END;
+      return token;
+    }
+    int c = bytes[at];
+    switch (c) {
+      case '(' -> {
+        at++;
+        token = Token.OPEN;
+      }
+      case ')' -> {
+        at++;
+        token = Token.CLOSE;
+      }
+      case '"' -> string();
+      case '|' -> quotedSymbol();
+      case '#' -> hash();
+      case ':' -> {
+        at++;
+        skipKeyword();
+        token = Token.KEYWORD;
+      }
+      default -> word(c);
+    }
+    end = at;
+    return token;
+  }
+
+  private void skipBlanks() {
+    while (at < bytes.length) {
+      int c = bytes[at];
+      if (c >= 0 && CLASS[c] == SPACE) {
+        at++;
+      } else if (c == ';') {
+        at = endOfLine(at);
+      } else {
+        return;
+      }
+    }
+  }
+
+  private void skipKeyword() {
+    while (at < bytes.length && (isSimple(bytes[at]) || bytes[at] == ':')) {
+      at++;
+    }
+  }
+
+  private static boolean isSimple(int c) {
+    return c >= 0 && (CLASS[c] & SIMPLE) != 0;
+  }
+
+  private static boolean isDigit(int c) {
+    return c >= 0 && (CLASS[c] & DIGIT) != 0;
+  }
+
+  private void word(int first) {
+    if (isDigit(first)) {
+      number();
+      return;
+    }
+    if (!isSimple(first)) {
+      throw error(at, printable(first), "a term, a symbol or a parenthesis");
+    }
+    int hash = 0;
+    int i = at;
+    while (i < bytes.length && isSimple(bytes[i])) {
+      hash = 31 * hash + bytes[i];
+      i++;
+    }
+    at = i;
+    token = Token.SYMBOL;
+    name = intern(start, at, hash);
+  }
+
+  private void number() {
+    int i = at;
+    while (i < bytes.length && isDigit(bytes[i])) {
+      i++;
+    }
+    token = Token.NUMERAL;
+    if (i + 1 < bytes.length && bytes[i] == '.' && isDigit(bytes[i + 1])) {
+      i++;
+      while (i < bytes.length && isDigit(bytes[i])) {
+        i++;
+      }
+      token = Token.DECIMAL;
+    }
+    at = i;
+    checkLength();
+    if (i < bytes.length && isSimple(bytes[i])) {
+      end = i;
+      throw error(start, found() + (char) bytes[i], "a blank or a parenthesis behind the number");
+    }
+  }
+
+  private void hash() {
+    int i = at + 1;
+    int kind = i < bytes.length ? bytes[i] : 0;
+    i++;
+    int digits = i;
+    switch (kind) {
+      case 'x' -> {
+        while (i < bytes.length && Character.digit(bytes[i], 16) >= 0) {
+          i++;
+        }
+        token = Token.HEXADECIMAL;
+      }
+      case 'b' -> {
+        while (i < bytes.length && (bytes[i] == '0' || bytes[i] == '1')) {
+          i++;
+        }
+        token = Token.BINARY;
+      }
+      case 'f' -> {
+        while (i < bytes.length && (isDigit(bytes[i]) || bytes[i] == 'm' || bytes[i] == '-')) {
+          i++;
+        }
+        token = Token.FIELD_ELEMENT;
+      }
+      default -> throw error(start, "'#'", "#x or #b and digits");
+    }
+    at = i;
+    checkLength();
+    if (i == digits || (i < bytes.length && isSimple(bytes[i]))) {
+      end = Math.min(i + 1, bytes.length);
+      throw error(start, found(), "digits behind " + (char) bytes[start] + (char) kind);
+    }
+  }
+
+  private void string() {
+    int i = at + 1;
+    while (true) {
+      while (i < bytes.length && bytes[i] != '"') {
+        i++;
+      }
+      if (i >= bytes.length) {
+        at = bytes.length;
+        throw error(start, "the end of the file", "a '\"' that closes the string");
+      }
+      if (i + 1 < bytes.length && bytes[i + 1] == '"') {
+        i += 2;
+      } else {
+        break;
+      }
+    }
+    at = i + 1;
+    token = Token.STRING;
+    checkLength();
+  }
+
+  private void quotedSymbol() {
+    int i = at + 1;
+    int hash = 0;
+    while (i < bytes.length && bytes[i] != '|') {
+      hash = 31 * hash + bytes[i];
+      i++;
+    }
+    if (i >= bytes.length) {
+      at = bytes.length;
+      throw error(start, "the end of the file", "a '|' that closes the symbol");
+    }
+    at = i + 1;
+    token = Token.SYMBOL;
+    checkLength();
+    name = intern(start + 1, i, hash);
+  }
+
+  private void checkLength() {
+    if (at - start > LONGEST_TOKEN) {
+      end = at;
+      throw error(
+          start,
+          "a token of %,d bytes".formatted(at - start),
+          "at most %,d".formatted(LONGEST_TOKEN));
+    }
+  }
+
+  private static String printable(int c) {
+    int code = c & 0xFF;
+    return code >= ' ' && code <= '~' ? "'" + (char) code + "'" : "byte 0x%02x".formatted(code);
+  }
+
+  // ----------------------------------------------------------------------------------- names
+
+  private Name intern(int from, int to, int hash) {
+    int slot = slot(hash);
+    for (; names[slot] != null; slot = nextSlot(slot)) {
+      Name known = names[slot];
+      if (known.hash == hash && isText(known.text, from, to)) {
+        return known;
+      }
+    }
+    return add(slot, new Name(utf8(from, to), hash));
+  }
+
+  /** The name of a text that need not stand in the source. */
+  Name name(String text) {
+    int hash = 0;
+    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+      hash = 31 * hash + b;
+    }
+    int slot = slot(hash);
+    for (; names[slot] != null; slot = nextSlot(slot)) {
+      Name known = names[slot];
+      if (known.text.equals(text)) {
+        return known;
+      }
+    }
+    return add(slot, new Name(text, hash));
+  }
+
+  private int slot(int hash) {
+    return (hash ^ (hash >>> 15)) & (names.length - 1);
+  }
+
+  private int nextSlot(int slot) {
+    return (slot + 1) & (names.length - 1);
+  }
+
+  private Name add(int slot, Name name) {
+    names[slot] = name;
+    nameCount++;
+    if (nameCount * 2 > names.length) {
+      @Nullable Name[] old = names;
+      names = new @Nullable Name[old.length * 2];
+      for (Name known : old) {
+        if (known != null) {
+          int free = slot(known.hash);
+          while (names[free] != null) {
+            free = nextSlot(free);
+          }
+          names[free] = known;
+        }
+      }
+    }
+    return name;
+  }
+
+  private boolean isText(String text, int from, int to) {
+    int length = text.length();
+    if (length != to - from) {
+      return length < to - from && hasWideCharacters(from, to) && utf8(from, to).equals(text);
+    }
+    for (int i = 0; i < length; i++) {
+      if (text.charAt(i) != bytes[from + i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasWideCharacters(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes[i] < 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The names in the table, in no order that matters. */
+  List<Name> knownNames() {
+    List<Name> known = new ArrayList<>();
+    for (Name one : names) {
+      if (one != null) {
+        known.add(one);
+      }
+    }
+    return known;
+  }
+
+  // ------------------------------------------------------------------------------------ text
+
+  private String utf8(int from, int to) {
+    int i = from;
+    while (i < to && bytes[i] >= 0) {
+      i++;
+    }
+    if (i == to) {
+      return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+    try {
+      return StandardCharsets.UTF_8
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT)
+          .decode(ByteBuffer.wrap(bytes, from, to - from))
+          .toString();
+    } catch (CharacterCodingException e) {
+      throw error(i, printable(bytes[i]), "UTF-8 text");
+    }
+  }
+
+  /**
+   * Text of which only the look matters; bytes that are no UTF-8 are taken for Latin-1 characters.
+   */
+  String lenientText(int from, int to) {
+    try {
+      return utf8(from, to);
+    } catch (ScriptException e) {
+      return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+    }
+  }
+
+  /**
+   * The code points of the string literal that was read last, quotes undoubled and escapes
+   * resolved.
+   */
+  int[] stringCodePoints() {
+    String text = utf8(start + 1, end - 1).replace("\"\"", "\"");
+    int[] points = text.codePoints().toArray();
+    int length = 0;
+    int i = 0;
+    while (i < points.length) {
+      int escape = points[i] == '\\' ? escapeLength(points, i) : 0;
+      if (escape == 0) {
+        points[length++] = points[i++];
+      } else {
+        points[length++] = escaped(points, i, escape);
+        i += escape;
+      }
+    }
+    return Arrays.copyOf(points, length);
+  }
+
+  /** Length of a Unicode escape at {@code i}, or 0 if there is none. */
+  private static int escapeLength(int[] points, int i) {
+    if (i + 1 >= points.length || points[i + 1] != 'u') {
+      return 0;
+    }
+    if (i + 2 < points.length && points[i + 2] == '{') {
+      int digits = hexDigits(points, i + 3, 5);
+      int close = i + 3 + digits;
+      boolean closed = digits > 0 && close < points.length && points[close] == '}';
+      boolean inRange = digits < 5 || Character.digit(points[i + 3], 16) <= 2;
+      return closed && inRange ? digits + 4 : 0;
+    }
+    return hexDigits(points, i + 2, 4) == 4 ? 6 : 0;
+  }
+
+  private static int hexDigits(int[] points, int from, int most) {
+    int count = 0;
+    while (count < most
+        && from + count < points.length
+        && points[from + count] < 128
+        && Character.digit(points[from + count], 16) >= 0) {
+      count++;
+    }
+    return count;
+  }
+
+  private static int escaped(int[] points, int i, int length) {
+    int from = points[i + 2] == '{' ? i + 3 : i + 2;
+    int to = points[i + 2] == '{' ? i + length - 1 : i + length;
+    int value = 0;
+    for (int k = from; k < to; k++) {
+      value = value * 16 + Character.digit(points[k], 16);
+    }
+    return value;
+  }
+
+  /** The value of a decimal numeral of at most 18 digits, or -1 if it is longer. */
+  long smallNumeral() {
+    if (end - start > 18) {
+      return -1;
+    }
+    long value = 0;
+    for (int i = start; i < end; i++) {
+      value = value * 10 + (bytes[i] - '0');
+    }
+    return value;
+  }
+
+  /** The digits of a token behind its first {@code skip} characters. */
+  String digits(int skip) {
+    return new String(bytes, start + skip, end - start - skip, StandardCharsets.ISO_8859_1);
+  }
+}

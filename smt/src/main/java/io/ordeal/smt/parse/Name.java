@@ -1,0 +1,59 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Term;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A symbol of the text being read, and what it stands for at the place that is being read. There is
+ * one object for each symbol, so looking it up is following a reference.
+ */
+final class Name {
+
+  final String text;
+
+  /** Of the text's bytes, for the lexer's table. */
+  final int hash;
+
+  /** What a binder or {@code let} around the current place makes of it. */
+  @Nullable Term local;
+
+  /**
+   * The depth of frames at which {@link #local} was bound by a {@code let}; 0 if a binder bound it.
+   */
+  int letDepth;
+
+  /** Functions that the script declares or defines under this name; several if it is overloaded. */
+  List<FunctionSymbol> declared = List.of();
+
+  /** What the name stands for among sorts. */
+  @Nullable SortDefinition sort;
+
+  /** Whether a declaration of it was wrong, so that nothing can be said of its uses. */
+  boolean broken;
+
+  private @Nullable List<Operator> operators;
+
+  Name(String text, int hash) {
+    this.text = text;
+    this.hash = hash;
+  }
+
+  /** The rows of the operator table that have this name. */
+  List<Operator> operators() {
+    List<Operator> known = operators;
+    if (known == null) {
+      known = OperatorTable.named(text);
+      operators = known;
+    }
+    return known;
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,75 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Replaces a variable that nothing binds by another. */
+final class Renaming {
+
+  private Renaming() {}
+
+  /** Whether a symbol of this name, of whatever kind, occurs in the terms. */
+  static boolean occurs(String name, Term[] roots) {
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(roots));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (!seen.add(term)) {
+        continue;
+      }
+      boolean named =
+          (term instanceof Term.Var variable && variable.name().equals(name))
+              || (term instanceof Term.App app && app.function().name().equals(name));
+      if (named) {
+        return true;
+      }
+      term.children().forEach(pending::push);
+    }
+    return false;
+  }
+
+  /** Puts {@code to} wherever {@code from} stands in the terms. */
+  static void rename(Term.Var from, Term.Var to, Term[] roots, TermFactory terms) {
+    Map<Term, Term> done = new HashMap<>();
+    done.put(from, to);
+    for (int i = 0; i < roots.length; i++) {
+      roots[i] = rename(roots[i], done, terms);
+    }
+  }
+
+  private static Term rename(Term root, Map<Term, Term> done, TermFactory terms) {
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Term term = pending.peek();
+      if (done.containsKey(term)) {
+        pending.pop();
+        continue;
+      }
+      boolean ready = true;
+      for (Term child : term.children()) {
+        if (!done.containsKey(child)) {
+          pending.push(child);
+          ready = false;
+        }
+      }
+      if (ready) {
+        pending.pop();
+        List<Term> children = new ArrayList<>(term.childCount());
+        for (Term child : term.children()) {
+          children.add(done.getOrDefault(child, child));
+        }
+        done.put(term, term.childCount() == 0 ? term : terms.withChildren(term, children));
+      }
+    }
+    return done.getOrDefault(root, root);
+  }
+}

@@ -1,0 +1,30 @@
+package io.ordeal.smt.parse;
+
+/** Text that is no script: where, what was found, what was wanted. */
+public final class ScriptException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final transient Position at;
+  private final String found;
+  private final String wanted;
+
+  public ScriptException(Position at, String found, String wanted) {
+    super("%s: found %s, wanted %s".formatted(at, found, wanted), null, false, false);
+    this.at = at;
+    this.found = found;
+    this.wanted = wanted;
+  }
+
+  public Position at() {
+    return at;
+  }
+
+  public String found() {
+    return found;
+  }
+
+  public String wanted() {
+    return wanted;
+  }
+}

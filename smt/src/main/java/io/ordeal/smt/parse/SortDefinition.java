@@ -1,0 +1,32 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a name means among sorts.
+ *
+ * @param wanted what it takes, for messages
+ */
+record SortDefinition(String wanted, Maker maker) {
+
+  /** Makes the sort at its arguments, or null if it does not take them. */
+  interface Maker {
+    @Nullable Sort at(List<Sort> arguments);
+  }
+
+  static SortDefinition constant(Sort sort) {
+    return new SortDefinition(
+        "it without arguments", arguments -> arguments.isEmpty() ? sort : null);
+  }
+
+  /** One that takes exactly so many sorts. */
+  static SortDefinition of(int arity, Maker maker) {
+    return new SortDefinition(
+        arity == 0
+            ? "it without arguments"
+            : "it with %d sort%s".formatted(arity, arity == 1 ? "" : "s"),
+        arguments -> arguments.size() == arity ? maker.at(arguments) : null);
+  }
+}

@@ -1,0 +1,120 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** Reads sorts. */
+final class SortParser {
+
+  private record Frame(Name name, int offset, List<Sort> arguments) {}
+
+  private final Lexer lexer;
+  private final Scope scope;
+
+  SortParser(Lexer lexer, Scope scope) {
+    this.lexer = lexer;
+    this.scope = scope;
+  }
+
+  /** Reads the sort that begins with the next token. */
+  Sort next() {
+    lexer.next();
+    return current();
+  }
+
+  /** Reads the sort that begins with the current token. */
+  Sort current() {
+    Deque<Frame> frames = new ArrayDeque<>();
+    while (true) {
+      Sort made = null;
+      switch (lexer.token()) {
+        case SYMBOL -> made = make(new Frame(lexer.name(), lexer.start(), List.of()));
+        case OPEN -> {
+          int offset = lexer.start();
+          if (lexer.next() != Token.SYMBOL) {
+            throw lexer.error(lexer.start(), lexer.found(), "the name of a sort");
+          }
+          if (lexer.name().text.equals("_")) {
+            made = indexed(offset);
+          } else {
+            frames.push(new Frame(lexer.name(), offset, new ArrayList<>()));
+          }
+        }
+        case CLOSE -> {
+          if (frames.isEmpty()) {
+            throw lexer.error(lexer.start(), lexer.found(), "a sort");
+          }
+          made = make(frames.pop());
+        }
+        default -> throw lexer.error(lexer.start(), lexer.found(), "a sort");
+      }
+      if (made != null) {
+        if (frames.isEmpty()) {
+          return made;
+        }
+        frames.element().arguments().add(made);
+      }
+      lexer.next();
+    }
+  }
+
+  /** Sorts in parentheses. */
+  List<Sort> list() {
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and sorts");
+    }
+    List<Sort> sorts = new ArrayList<>();
+    while (lexer.next() != Token.CLOSE) {
+      sorts.add(current());
+    }
+    return sorts;
+  }
+
+  private Sort make(Frame frame) {
+    SortDefinition definition = scope.sort(frame.name());
+    if (definition == null) {
+      if (frame.name().broken) {
+        throw new FollowUpException();
+      }
+      throw lexer.error(frame.offset(), "unknown sort " + frame.name(), "a declared sort");
+    }
+    Sort made = definition.maker().at(frame.arguments());
+    if (made == null) {
+      throw lexer.error(
+          frame.offset(),
+          "sort %s with %d arguments".formatted(frame.name(), frame.arguments().size()),
+          definition.wanted());
+    }
+    return made;
+  }
+
+  private Sort indexed(int offset) {
+    if (lexer.next() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "the name of a sort");
+    }
+    String name = lexer.name().text;
+    List<BigInteger> numbers = new ArrayList<>();
+    while (lexer.next() == Token.NUMERAL) {
+      numbers.add(new BigInteger(lexer.digits(0)));
+    }
+    if (lexer.token() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "a numeral or ')'");
+    }
+    Sort made = SortTable.indexed(name, numbers);
+    if (made == null) {
+      throw lexer.error(
+          offset,
+          "(_ %s%s)"
+              .formatted(
+                  name,
+                  numbers.isEmpty() ? "" : " " + numbers.get(0) + (numbers.size() > 1 ? " …" : "")),
+          "(_ BitVec n) with n >= 1, (_ FloatingPoint e s) with e, s >= 2 or (_ FiniteField p) with"
+              + " p prime");
+    }
+    return made;
+  }
+}

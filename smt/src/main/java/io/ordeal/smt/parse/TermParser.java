@@ -1,0 +1,714 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.IllSortedException;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.FiniteFieldValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.StringValue;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads terms with a stack of its own. A frame is an open parenthesis; the terms read inside it
+ * wait on a stack of values until the frame is closed and takes them.
+ */
+final class TermParser {
+
+  /** What an open parenthesis waits for. */
+  private enum Kind {
+    /** Arguments of a name. */
+    NAMED,
+    /** Arguments of an identifier with indices or a sort. */
+    QUALIFIED,
+    /** A function term, then its arguments. */
+    FUNCTION_TERM,
+    /** The value of a {@code let} binding. */
+    LET_VALUE,
+    LET_BODY,
+    BINDER_BODY,
+    /** The annotated term. */
+    ANNOTATED,
+    /** Terms of an attribute. */
+    ATTRIBUTE,
+    MATCHED,
+    CASE_BODY
+  }
+
+  private static final class Frame {
+    Kind kind = Kind.NAMED;
+    int offset;
+    int firstValue;
+    @Nullable Name name;
+    List<FunctionSymbol> candidates = List.of();
+    final List<Name> names = new ArrayList<>();
+    final List<@Nullable Term> hidden = new ArrayList<>();
+    final List<Integer> hiddenDepths = new ArrayList<>();
+    @Nullable Binder binder;
+    final List<Term.Var> variables = new ArrayList<>();
+
+    /** Where a variable got a provisional name, the name it was written with; else null. */
+    final List<@Nullable String> written = new ArrayList<>();
+
+    int shallowestLet;
+    final List<Attribute> attributes = new ArrayList<>();
+    String keyword = "";
+    final List<Case> cases = new ArrayList<>();
+
+    void clear() {
+      name = null;
+      candidates = List.of();
+      names.clear();
+      hidden.clear();
+      hiddenDepths.clear();
+      binder = null;
+      variables.clear();
+      written.clear();
+      attributes.clear();
+      cases.clear();
+    }
+  }
+
+  private static final Map<String, Binder> BINDERS =
+      Map.of(
+          "forall", Binder.FORALL,
+          "exists", Binder.EXISTS,
+          "choice", Binder.CHOICE,
+          "witness", Binder.CHOICE,
+          "set.comprehension", Binder.COMPREHENSION,
+          "comprehension", Binder.COMPREHENSION);
+
+  /** Attributes whose values are terms: true if they stand in parentheses. */
+  private static final Map<String, Boolean> TERM_ATTRIBUTES =
+      Map.of(":pattern", true, ":no-pattern", false);
+
+  private static final int NO_LET = Integer.MAX_VALUE;
+
+  private final Lexer lexer;
+  private final Scope scope;
+  private final SortParser sorts;
+  private final Resolver resolver;
+  private final HeadParser heads;
+  private final TextReader texts;
+  private final TermFactory terms;
+
+  private Frame[] frames = new Frame[64];
+  private int depth;
+  private Term[] values = new Term[256];
+  private int valueCount;
+  private int openLets;
+  private int shallowestLet = NO_LET;
+  private boolean numeralsAreReals;
+
+  TermParser(
+      Lexer lexer,
+      Scope scope,
+      SortParser sorts,
+      Resolver resolver,
+      TextReader texts,
+      TermFactory terms) {
+    this.lexer = lexer;
+    this.scope = scope;
+    this.sorts = sorts;
+    this.resolver = resolver;
+    this.heads = new HeadParser(lexer, sorts, resolver, terms);
+    this.texts = texts;
+    this.terms = terms;
+  }
+
+  /** Whether {@code 1} is a Real, as in logics that have no integers. */
+  void setNumeralsAreReals(boolean chosen) {
+    numeralsAreReals = chosen;
+  }
+
+  /** Forgets a term that was not read to its end. */
+  void abandon() {
+    while (depth > 0) {
+      restore(frames[--depth]);
+    }
+    valueCount = 0;
+    openLets = 0;
+    shallowestLet = NO_LET;
+  }
+
+  /** Reads the term that begins with the next token. */
+  Term next() {
+    lexer.next();
+    return current();
+  }
+
+  /** Reads the term that begins with the current token. */
+  Term current() {
+    int base = depth;
+    while (true) {
+      Term made = step();
+      while (made != null) {
+        if (depth == base) {
+          return made;
+        }
+        made = give(frames[depth - 1], made);
+      }
+      lexer.next();
+    }
+  }
+
+  /** Reads the body of a definition, in which the parameters are bound. */
+  Command.Definition definition(
+      DeclaredFunction function, List<Name> parameters, List<Sort> parameterSorts) {
+    Frame frame = push(Kind.BINDER_BODY, lexer.start());
+    for (int i = 0; i < parameters.size(); i++) {
+      bindVariable(frame, parameters.get(i), parameterSorts.get(i));
+    }
+    Term body = next();
+    List<Term.Var> variables = List.copyOf(frame.variables);
+    pop();
+    if (body.sort().equals(Sort.INT) && function.result().equals(Sort.REAL)) {
+      body = resolver.toReal(body);
+    }
+    if (!body.sort().equals(function.result())) {
+      throw lexer.error(
+          lexer.start(),
+          "a body of sort " + body.sort(),
+          "%s, as %s is declared".formatted(function.result(), function.name()));
+    }
+    return new Command.Definition(function, variables, body);
+  }
+
+  /** Takes one token; gives the term that it completes, if it does. */
+  private @Nullable Term step() {
+    int offset = lexer.start();
+    switch (lexer.token()) {
+      case OPEN -> {
+        return open(offset);
+      }
+      case CLOSE -> {
+        return close();
+      }
+      case SYMBOL -> {
+        Name name = lexer.name();
+        noteLet(name);
+        return resolver.atom(name, offset);
+      }
+      case NUMERAL -> {
+        return numeral();
+      }
+      case DECIMAL -> {
+        return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
+      }
+      case HEXADECIMAL -> {
+        String digits = lexer.digits(2);
+        return terms.literal(new BitVecValue(4 * digits.length(), new BigInteger(digits, 16)));
+      }
+      case BINARY -> {
+        String digits = lexer.digits(2);
+        return terms.literal(new BitVecValue(digits.length(), new BigInteger(digits, 2)));
+      }
+      case STRING -> {
+        return terms.literal(StringValue.of(lexer.stringCodePoints()));
+      }
+      case FIELD_ELEMENT -> {
+        return fieldElement(offset);
+      }
+      default -> throw lexer.error(offset, lexer.found(), "a term");
+    }
+  }
+
+  private Term numeral() {
+    long small = lexer.smallNumeral();
+    BigInteger number = small >= 0 ? BigInteger.valueOf(small) : new BigInteger(lexer.digits(0));
+    return terms.literal(
+        numeralsAreReals ? new RealValue(Rational.of(number)) : new IntValue(number));
+  }
+
+  /** {@code #f3m5}: 3 in the field of order 5. */
+  private Term fieldElement(int offset) {
+    String[] parts = lexer.digits(2).split("m", -1);
+    if (parts.length != 2 || parts[0].isEmpty() || !parts[1].matches("[0-9]+")) {
+      throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
+    }
+    BigInteger order = new BigInteger(parts[1]);
+    if (!order.isProbablePrime(40)) {
+      throw lexer.error(offset, lexer.found(), "a field of prime order");
+    }
+    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts[0])));
+  }
+
+  private void noteLet(Name name) {
+    if (name.local != null && name.letDepth > 0) {
+      shallowestLet = Math.min(shallowestLet, name.letDepth);
+    }
+  }
+
+  // -------------------------------------------------------------------------- open and close
+
+  private Frame push(Kind kind, int offset) {
+    if (depth == frames.length) {
+      frames = Arrays.copyOf(frames, 2 * depth);
+    }
+    Frame frame = frames[depth];
+    if (frame == null) {
+      frame = new Frame();
+      frames[depth] = frame;
+    }
+    depth++;
+    frame.kind = kind;
+    frame.offset = offset;
+    frame.firstValue = valueCount;
+    return frame;
+  }
+
+  /** Leaves the innermost frame and drops what it holds. */
+  private void pop() {
+    Frame frame = frames[--depth];
+    valueCount = frame.firstValue;
+    restore(frame);
+  }
+
+  private void restore(Frame frame) {
+    if (frame.kind != Kind.LET_VALUE) {
+      for (int i = frame.hidden.size() - 1; i >= 0; i--) {
+        frame.names.get(i).local = frame.hidden.get(i);
+        frame.names.get(i).letDepth = frame.hiddenDepths.get(i);
+      }
+      if (frame.kind == Kind.LET_BODY) {
+        openLets--;
+      }
+    }
+    frame.clear();
+  }
+
+  private @Nullable Term open(int offset) {
+    Token token = lexer.next();
+    if (token == Token.OPEN) {
+      return openNested(offset);
+    }
+    if (token != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "a symbol or '(' behind '('");
+    }
+    Name name = lexer.name();
+    switch (name.text) {
+      case "let" -> openLet(offset);
+      case "!" -> push(Kind.ANNOTATED, offset);
+      case "match" -> push(Kind.MATCHED, offset);
+      case "_" -> {
+        return alone(heads.indexed(offset), offset);
+      }
+      case "as" -> {
+        return alone(heads.ascribed(offset), offset);
+      }
+      case "lambda" ->
+          openBinder(resolver.isHigherOrder() ? Binder.LAMBDA : Binder.ARRAY_LAMBDA, offset);
+      default -> {
+        Binder binder = BINDERS.get(name.text);
+        if (binder != null && name.declared.isEmpty()) {
+          openBinder(binder, offset);
+        } else {
+          noteLet(name);
+          push(Kind.NAMED, offset).name = name;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** {@code ((}: an identifier with indices or a sort at the head, or a term that is a function. */
+  private @Nullable Term openNested(int offset) {
+    int inner = lexer.start();
+    int behind = lexer.end();
+    boolean isSymbol = lexer.next() == Token.SYMBOL;
+    String word = isSymbol ? lexer.name().text : "";
+    if (word.equals("_") || word.equals("as")) {
+      HeadParser.Head head = word.equals("_") ? heads.indexed(inner) : heads.ascribed(inner);
+      Term literal = head.literal();
+      if (literal == null) {
+        push(Kind.QUALIFIED, offset).candidates = head.candidates();
+      } else {
+        push(Kind.FUNCTION_TERM, offset);
+        value(literal);
+      }
+      return null;
+    }
+    push(Kind.FUNCTION_TERM, offset);
+    lexer.seek(behind);
+    return open(inner);
+  }
+
+  private Term alone(HeadParser.Head head, int offset) {
+    Term literal = head.literal();
+    return literal != null
+        ? literal
+        : resolver.apply(head.candidates(), values, valueCount, valueCount, offset);
+  }
+
+  private Term close() {
+    if (depth == 0) {
+      throw lexer.error(lexer.start(), lexer.found(), "a term");
+    }
+    Frame frame = frames[depth - 1];
+    int from = frame.firstValue;
+    int to = valueCount;
+    Term made =
+        switch (frame.kind) {
+          case NAMED -> {
+            Name name = frame.name;
+            if (name == null || (to == from && name.local != null)) {
+              throw lexer.error(lexer.start(), lexer.found(), "arguments");
+            }
+            yield resolver.apply(name, values, from, to, frame.offset);
+          }
+          case QUALIFIED -> resolver.apply(frame.candidates, values, from, to, frame.offset);
+          case FUNCTION_TERM -> {
+            if (to - from < 2) {
+              throw lexer.error(lexer.start(), lexer.found(), "arguments behind a function");
+            }
+            yield resolver.applyTerm(values[from], values, from + 1, to, frame.offset);
+          }
+          case ATTRIBUTE -> throw new IllegalStateException("attributes close themselves");
+          case LET_VALUE, LET_BODY, BINDER_BODY, ANNOTATED, MATCHED, CASE_BODY ->
+              throw lexer.error(lexer.start(), lexer.found(), "a term");
+        };
+    pop();
+    return made;
+  }
+
+  private void value(Term term) {
+    if (valueCount == values.length) {
+      values = Arrays.copyOf(values, 2 * valueCount);
+    }
+    values[valueCount++] = term;
+  }
+
+  /**
+   * Hands a finished term to the frame it stands in; gives the term that this completes, if it
+   * does.
+   */
+  private @Nullable Term give(Frame frame, Term term) {
+    value(term);
+    return switch (frame.kind) {
+      case NAMED, QUALIFIED, FUNCTION_TERM -> null;
+      case LET_VALUE -> letValue(frame);
+      case LET_BODY -> closeScope(term);
+      case BINDER_BODY -> binderBody(frame);
+      case ANNOTATED -> annotatedTerm(frame);
+      case ATTRIBUTE -> attributeTerm(frame);
+      case MATCHED -> matched(frame);
+      case CASE_BODY -> caseBody();
+    };
+  }
+
+  private void expect(Token wanted) {
+    if (lexer.next() != wanted) {
+      throw lexer.error(lexer.start(), lexer.found(), wanted.toString());
+    }
+  }
+
+  private Name expectSymbol(String wanted) {
+    if (lexer.next() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), wanted);
+    }
+    return lexer.name();
+  }
+
+  // ------------------------------------------------------------------------------------- let
+
+  private void openLet(int offset) {
+    Frame frame = push(Kind.LET_VALUE, offset);
+    expect(Token.OPEN);
+    expect(Token.OPEN);
+    frame.names.add(expectSymbol("a variable"));
+  }
+
+  private @Nullable Term letValue(Frame frame) {
+    expect(Token.CLOSE);
+    if (lexer.next() == Token.OPEN) {
+      frame.names.add(expectSymbol("a variable"));
+      return null;
+    }
+    if (lexer.token() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' or ')'");
+    }
+    frame.kind = Kind.LET_BODY;
+    openLets++;
+    for (int i = 0; i < frame.names.size(); i++) {
+      hide(frame, frame.names.get(i), values[frame.firstValue + i], depth);
+    }
+    valueCount = frame.firstValue;
+    return null;
+  }
+
+  private static void hide(Frame frame, Name name, Term meaning, int letDepth) {
+    frame.hidden.add(name.local);
+    frame.hiddenDepths.add(name.letDepth);
+    name.local = meaning;
+    name.letDepth = letDepth;
+  }
+
+  private Term closeScope(Term term) {
+    expect(Token.CLOSE);
+    pop();
+    return term;
+  }
+
+  // --------------------------------------------------------------------------------- binders
+
+  private void openBinder(Binder binder, int offset) {
+    Frame frame = push(Kind.BINDER_BODY, offset);
+    frame.binder = binder;
+    expect(Token.OPEN);
+    List<Name> names = new ArrayList<>();
+    List<Sort> variableSorts = new ArrayList<>();
+    while (lexer.next() == Token.OPEN) {
+      names.add(expectSymbol("a variable"));
+      variableSorts.add(sorts.next());
+      expect(Token.CLOSE);
+    }
+    if (lexer.token() != Token.CLOSE || names.isEmpty()) {
+      throw lexer.error(lexer.start(), lexer.found(), "a variable and its sort in parentheses");
+    }
+    for (int i = 0; i < names.size(); i++) {
+      bindVariable(frame, names.get(i), variableSorts.get(i));
+    }
+    frame.shallowestLet = shallowestLet;
+    shallowestLet = NO_LET;
+  }
+
+  /**
+   * Binds a variable. Under a {@code let}, a symbol of the same name from further out may come in
+   * through a let variable, so the new one gets a provisional name until its scope has been read.
+   */
+  private void bindVariable(Frame frame, Name name, Sort sort) {
+    boolean mayCapture = openLets > 0 && (name.local != null || !name.declared.isEmpty());
+    Term.Var variable = terms.variable(mayCapture ? freshName(name) : name.text, sort);
+    frame.names.add(name);
+    frame.variables.add(variable);
+    frame.written.add(mayCapture ? name.text : null);
+    hide(frame, name, variable, 0);
+  }
+
+  private String freshName(Name name) {
+    int number = 1;
+    Name fresh = lexer.name(name.text + "!" + number);
+    while (fresh.local != null || !fresh.declared.isEmpty() || isVariable(fresh.text)) {
+      number++;
+      fresh = lexer.name(name.text + "!" + number);
+    }
+    return fresh.text;
+  }
+
+  private boolean isVariable(String text) {
+    for (int i = 0; i < depth; i++) {
+      for (Term.Var variable : frames[i].variables) {
+        if (variable.name().equals(text)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Term binderBody(Frame frame) {
+    Binder binder = frame.binder;
+    if (binder == null) {
+      throw new IllegalStateException("a binder's frame without its binder");
+    }
+    if (valueCount - frame.firstValue < binder.bodies()) {
+      return null;
+    }
+    expect(Token.CLOSE);
+    Term[] bodies = Arrays.copyOfRange(values, frame.firstValue, valueCount);
+    List<Term.Var> variables = new ArrayList<>(frame.variables);
+    restoreNames(frame, variables, bodies);
+    Term made;
+    try {
+      made = terms.bind(binder, variables, bodies);
+    } catch (IllSortedException e) {
+      throw lexer.error(frame.offset, e.found(), e.wanted());
+    }
+    shallowestLet = Math.min(shallowestLet, frame.shallowestLet);
+    pop();
+    return made;
+  }
+
+  /**
+   * Gives provisional variables back the names they were written with, where no other symbol of
+   * that name came in.
+   */
+  private void restoreNames(Frame frame, List<Term.Var> variables, Term[] bodies) {
+    boolean letFromOutside = shallowestLet < depth;
+    for (int i = 0; i < variables.size(); i++) {
+      String written = frame.written.get(i);
+      if (written != null && !(letFromOutside && Renaming.occurs(written, bodies))) {
+        Term.Var original = terms.variable(written, variables.get(i).sort());
+        Renaming.rename(variables.get(i), original, bodies, terms);
+        variables.set(i, original);
+      }
+    }
+  }
+
+  // ----------------------------------------------------------------------------- annotations
+
+  private @Nullable Term annotatedTerm(Frame frame) {
+    lexer.next();
+    return attributes(frame);
+  }
+
+  /**
+   * Reads attributes from the current token on, until one that has terms or the end of the
+   * annotation.
+   */
+  private @Nullable Term attributes(Frame frame) {
+    while (lexer.token() == Token.KEYWORD) {
+      String keyword = lexer.text();
+      Boolean inList = TERM_ATTRIBUTES.get(keyword);
+      if (inList != null) {
+        Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
+        attribute.keyword = keyword;
+        if (inList) {
+          expect(Token.OPEN);
+        }
+        return null;
+      }
+      String value = texts.attributeValue();
+      if (keyword.equals(":named")) {
+        nameTerm(frame, value);
+      }
+      frame.attributes.add(Attribute.text(keyword, value));
+    }
+    if (lexer.token() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "an attribute or ')'");
+    }
+    List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, frame.firstValue, valueCount));
+    Term made = terms.annotated(parts.get(0), frame.attributes, parts.subList(1, parts.size()));
+    pop();
+    return made;
+  }
+
+  private void nameTerm(Frame frame, String value) {
+    if (value.isEmpty()) {
+      throw lexer.error(lexer.start(), lexer.found(), "a name behind :named");
+    }
+    boolean quoted = value.startsWith("|");
+    Name name = lexer.name(quoted ? value.substring(1, value.length() - 1) : value);
+    if (!name.declared.isEmpty()) {
+      throw lexer.error(frame.offset, "name " + name + " for a term", "one that is not taken");
+    }
+    scope.declare(
+        name, new DeclaredFunction(name.text, List.of(), values[frame.firstValue].sort()));
+  }
+
+  private @Nullable Term attributeTerm(Frame frame) {
+    boolean inList = TERM_ATTRIBUTES.getOrDefault(frame.keyword, true);
+    int count = valueCount - frame.firstValue;
+    if (inList) {
+      // Look whether the list goes on; its parenthesis belongs to this frame, not to a term.
+      int behind = lexer.end();
+      if (lexer.next() != Token.CLOSE) {
+        lexer.seek(behind);
+        return null;
+      }
+    }
+    Attribute attribute = new Attribute(frame.keyword, "", count, inList);
+    int keep = valueCount;
+    pop();
+    // The terms stay on the stack: they are the annotated term's children.
+    valueCount = keep;
+    Frame annotated = frames[depth - 1];
+    annotated.attributes.add(attribute);
+    lexer.next();
+    return attributes(annotated);
+  }
+
+  // ----------------------------------------------------------------------------------- match
+
+  private @Nullable Term matched(Frame frame) {
+    if (!(values[frame.firstValue].sort() instanceof Sort.DatatypeSort)) {
+      throw lexer.error(
+          frame.offset,
+          "a match on sort " + values[frame.firstValue].sort(),
+          "a term of a datatype");
+    }
+    expect(Token.OPEN);
+    expect(Token.OPEN);
+    openCase(frame);
+    return null;
+  }
+
+  /** Reads a pattern, behind the parenthesis that opens its case. */
+  private void openCase(Frame matched) {
+    Sort.DatatypeSort sort = (Sort.DatatypeSort) values[matched.firstValue].sort();
+    int offset = lexer.start();
+    Frame frame = push(Kind.CASE_BODY, offset);
+    boolean applied = lexer.next() == Token.OPEN;
+    if (applied) {
+      lexer.next();
+    }
+    if (lexer.token() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "a constructor or a variable");
+    }
+    Name head = lexer.name();
+    Datatype.Constructor constructor = sort.datatype().constructor(head.text).orElse(null);
+    if (constructor == null) {
+      if (applied) {
+        throw lexer.error(offset, head.text, "a constructor of " + sort);
+      }
+      bindVariable(frame, head, sort);
+      matched.cases.add(new Case(null, frame.variables));
+      return;
+    }
+    if (applied) {
+      for (Datatype.Selector selector : constructor.selectors()) {
+        Name name = expectSymbol("a variable for " + selector.name());
+        bindVariable(frame, name, sort.datatype().at(sort, selector.sort()));
+      }
+      expect(Token.CLOSE);
+    } else if (!constructor.selectors().isEmpty()) {
+      throw lexer.error(
+          offset,
+          head.text + " alone",
+          "it with %d variables".formatted(constructor.selectors().size()));
+    }
+    matched.cases.add(
+        new Case(DatatypeFunction.constructor(sort.datatype(), constructor), frame.variables));
+  }
+
+  private @Nullable Term caseBody() {
+    Term body = values[valueCount - 1];
+    expect(Token.CLOSE);
+    pop();
+    value(body);
+    Frame matched = frames[depth - 1];
+    if (lexer.next() == Token.OPEN) {
+      openCase(matched);
+      return null;
+    }
+    if (lexer.token() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "another case or ')'");
+    }
+    expect(Token.CLOSE);
+    List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, matched.firstValue, valueCount));
+    Term made;
+    try {
+      made = terms.match(parts.get(0), matched.cases, parts.subList(1, parts.size()));
+    } catch (IllSortedException e) {
+      throw lexer.error(matched.offset, e.found(), e.wanted());
+    }
+    pop();
+    return made;
+  }
+}

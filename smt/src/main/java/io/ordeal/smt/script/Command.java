@@ -1,0 +1,120 @@
+package io.ordeal.smt.script;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import java.util.List;
+
+/** A command of a script. */
+public sealed interface Command {
+
+  record SetLogic(String logic) implements Command {}
+
+  /** {@code value} as text, empty if there is none. */
+  record SetInfo(String keyword, String value) implements Command {}
+
+  /** {@code value} as text, empty if there is none. */
+  record SetOption(String keyword, String value) implements Command {}
+
+  record DeclareSort(String name, int arity) implements Command {}
+
+  record DefineSort(String name, List<Sort.Parameter> parameters, Sort body) implements Command {
+    public DefineSort {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  /** A block of datatypes that may speak of each other. */
+  record DeclareDatatypes(List<Datatype> datatypes) implements Command {
+    public DeclareDatatypes {
+      datatypes = List.copyOf(datatypes);
+    }
+  }
+
+  /** {@code declare-fun} or {@code declare-const}. */
+  record DeclareFun(DeclaredFunction function) implements Command {}
+
+  /**
+   * {@code define-fun}, {@code define-const}, {@code define-fun-rec} or {@code define-funs-rec}.
+   */
+  record DefineFuns(List<Definition> definitions, boolean recursive) implements Command {
+    public DefineFuns {
+      definitions = List.copyOf(definitions);
+    }
+  }
+
+  /** A function and what it stands for. */
+  record Definition(DeclaredFunction function, List<Term.Var> parameters, Term body) {
+    public Definition {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  record Assert(Term term) implements Command {}
+
+  /** {@code attributes} as text. */
+  record AssertSoft(Term term, String attributes) implements Command {}
+
+  /** {@code minimize} or {@code maximize}; {@code attributes} as text. */
+  record Optimize(String direction, Term term, String attributes) implements Command {}
+
+  record CheckSat() implements Command {}
+
+  record CheckSatAssuming(List<Term> assumptions) implements Command {
+    public CheckSatAssuming {
+      assumptions = List.copyOf(assumptions);
+    }
+  }
+
+  /** Z3's check with a tactic, which is kept as text. */
+  record CheckSatUsing(String tactic) implements Command {}
+
+  record Push(int levels) implements Command {}
+
+  record Pop(int levels) implements Command {}
+
+  /** Forgets everything. */
+  record Reset() implements Command {}
+
+  /** Forgets the assertions and, unless declarations are global, the declarations. */
+  record ResetAssertions() implements Command {}
+
+  record GetValue(List<Term> terms) implements Command {
+    public GetValue {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /** Z3's {@code simplify}, or cvc5's. {@code attributes} as text. */
+  record Simplify(Term term, String attributes) implements Command {}
+
+  /** cvc5's pool of terms for instantiation. */
+  record DeclarePool(String name, Sort sort, List<Term> terms) implements Command {
+    public DeclarePool {
+      terms = List.copyOf(terms);
+    }
+  }
+
+  /** Separation logic: pairs of location and data sorts. */
+  record DeclareHeap(List<Sort> locationsAndData) implements Command {
+    public DeclareHeap {
+      locationsAndData = List.copyOf(locationsAndData);
+    }
+  }
+
+  record Exit() implements Command {}
+
+  /** A command that nothing here interprets, as text with one space between words. */
+  record Verbatim(String text) implements Command {
+
+    /** The word behind the opening parenthesis. */
+    public String name() {
+      int end = 1;
+      while (end < text.length() && " ()".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
+      return text.substring(1, end);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package io.ordeal.smt.script;
+
+import java.util.List;
+
+/**
+ * A parsed SMT-LIB file.
+ *
+ * @param header the comment lines in front of the first command, without their semicolons: solvers'
+ *     test directives stand there
+ */
+public record Script(List<String> header, List<Command> commands) {
+  public Script {
+    header = List.copyOf(header);
+    commands = List.copyOf(commands);
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Commands and scripts.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A script is a list of commands over terms of one {@code TermFactory}; scripts with equal
+ *       commands are equal.
+ *   <li>Every symbol a command uses is declared by a command before it and still in scope there.
+ *   <li>What nothing here interprets is kept as text ({@link
+ *       io.ordeal.smt.script.Command.Verbatim}) and printed back.
+ * </ul>
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code smt.term} and below. {@code smt.parse} makes scripts, {@code smt.print} writes
+ * them.
+ */
+@NullMarked
+package io.ordeal.smt.script;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,78 @@
+package io.ordeal.smt.term;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What binds variables. */
+public enum Binder {
+  FORALL("forall", 1) {
+    @Override
+    @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      return isBool(bodies[0]) ? Sort.BOOL : null;
+    }
+  },
+  EXISTS("exists", 1) {
+    @Override
+    @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      return isBool(bodies[0]) ? Sort.BOOL : null;
+    }
+  },
+  /** A function (cvc5). */
+  LAMBDA("lambda", 1) {
+    @Override
+    Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      return Sort.function(variables.stream().map(Term::sort).toList(), bodies[0].sort());
+    }
+  },
+  /** An array that is given by a function (Z3, which writes {@code lambda} too). */
+  ARRAY_LAMBDA("lambda", 1) {
+    @Override
+    Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      Sort sort = bodies[0].sort();
+      for (int i = variables.size() - 1; i >= 0; i--) {
+        sort = Sort.array(variables.get(i).sort(), sort);
+      }
+      return sort;
+    }
+  },
+  /** Some value with a property ({@code choice} in Z3, {@code witness} in cvc5). */
+  CHOICE("choice", 1) {
+    @Override
+    @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      return isBool(bodies[0]) && variables.size() == 1 ? variables.get(0).sort() : null;
+    }
+  },
+  /** The set of the second body's values where the first holds (cvc5). */
+  COMPREHENSION("set.comprehension", 2) {
+    @Override
+    @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
+      return isBool(bodies[0]) ? Sort.set(bodies[1].sort()) : null;
+    }
+  };
+
+  private final String word;
+  private final int bodies;
+
+  Binder(String word, int bodies) {
+    this.word = word;
+    this.bodies = bodies;
+  }
+
+  /** The word it is written with. */
+  public String word() {
+    return word;
+  }
+
+  /** How many terms stand in its scope. */
+  public int bodies() {
+    return bodies;
+  }
+
+  /** The sort of the whole, or null if the bodies do not fit. */
+  abstract @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies);
+
+  private static boolean isBool(Term term) {
+    return term.sort().equals(Sort.BOOL);
+  }
+}

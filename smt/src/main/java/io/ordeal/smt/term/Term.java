@@ -1,0 +1,193 @@
+package io.ordeal.smt.term;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Value;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A well-sorted term. Made by {@link TermFactory}, which see. */
+public abstract sealed class Term {
+
+  private static final Term[] NO_CHILDREN = {};
+
+  private final Sort sort;
+  private final int hash;
+  private final Term[] children;
+
+  private Term(Sort sort, int hash, Term[] children) {
+    this.sort = sort;
+    this.hash = hash;
+    this.children = children;
+  }
+
+  public final Sort sort() {
+    return sort;
+  }
+
+  /** The terms it is built from, in the order in which it is written. */
+  public final List<Term> children() {
+    return Collections.unmodifiableList(Arrays.asList(children));
+  }
+
+  public final int childCount() {
+    return children.length;
+  }
+
+  public final Term child(int index) {
+    return children[index];
+  }
+
+  final boolean hasChildren(Term[] terms, int from, int to) {
+    if (children.length != to - from) {
+      return false;
+    }
+    for (int i = 0; i < children.length; i++) {
+      if (!children[i].equals(terms[from + i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public final boolean equals(@Nullable Object other) {
+    return this == other;
+  }
+
+  /** What stands at the head of it, for debugging; {@code smt.print} writes whole terms. */
+  @Override
+  public abstract String toString();
+
+  /** A value written down. */
+  public static final class Literal extends Term {
+    private final Value value;
+
+    Literal(Value value, int hash) {
+      super(value.sort(), hash, NO_CHILDREN);
+      this.value = value;
+    }
+
+    public Value value() {
+      return value;
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
+
+  /** A function symbol applied to arguments; a constant has none. */
+  public static final class App extends Term {
+    private final FunctionSymbol function;
+
+    App(FunctionSymbol function, Sort sort, int hash, Term[] arguments) {
+      super(sort, hash, arguments.length == 0 ? NO_CHILDREN : arguments);
+      this.function = function;
+    }
+
+    public FunctionSymbol function() {
+      return function;
+    }
+
+    @Override
+    public String toString() {
+      return childCount() == 0 ? function.head() : "(" + function.head() + " …)";
+    }
+  }
+
+  /** A variable that a binder or a match case binds. */
+  public static final class Var extends Term {
+    private final String name;
+
+    Var(String name, Sort sort, int hash) {
+      super(sort, hash, NO_CHILDREN);
+      this.name = name;
+    }
+
+    public String name() {
+      return name;
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** A quantifier or another binder. Its children are its bodies. */
+  public static final class Bind extends Term {
+    private final Binder binder;
+    private final List<Var> variables;
+
+    Bind(Binder binder, List<Var> variables, Sort sort, int hash, Term[] bodies) {
+      super(sort, hash, bodies);
+      this.binder = binder;
+      this.variables = variables;
+    }
+
+    public Binder binder() {
+      return binder;
+    }
+
+    public List<Var> variables() {
+      return variables;
+    }
+
+    @Override
+    public String toString() {
+      return "(" + binder.word() + " " + variables + " …)";
+    }
+  }
+
+  /**
+   * A choice by constructor. Its children are the term it looks at, then the result of each case.
+   */
+  public static final class Match extends Term {
+    private final List<Case> cases;
+
+    Match(List<Case> cases, Sort sort, int hash, Term[] scrutineeAndResults) {
+      super(sort, hash, scrutineeAndResults);
+      this.cases = cases;
+    }
+
+    public List<Case> cases() {
+      return cases;
+    }
+
+    @Override
+    public String toString() {
+      return "(match " + cases + ")";
+    }
+  }
+
+  /**
+   * A term with attributes. Its children are the term, then the terms of its attributes one after
+   * the other.
+   */
+  public static final class Annotated extends Term {
+    private final List<Attribute> attributes;
+
+    Annotated(List<Attribute> attributes, Sort sort, int hash, Term[] termAndAttributeTerms) {
+      super(sort, hash, termAndAttributeTerms);
+      this.attributes = attributes;
+    }
+
+    public List<Attribute> attributes() {
+      return attributes;
+    }
+
+    @Override
+    public String toString() {
+      return "(! … " + attributes + ")";
+    }
+  }
+}

@@ -1,0 +1,266 @@
+package io.ordeal.smt.term;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Value;
+import java.util.Arrays;
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes terms. Equal terms of one factory are one object; a term whose sorts do not fit is never
+ * made. Not for use by several threads at once.
+ */
+public final class TermFactory {
+
+  private static final Term[] NONE = {};
+  private static final int FIRST_CAPACITY = 1 << 10;
+
+  /** Open addressing; null is a free slot. The length is a power of two. */
+  private @Nullable Term[] table = new @Nullable Term[FIRST_CAPACITY];
+
+  private int size;
+
+  /** How many different terms it has made. */
+  public long size() {
+    return size;
+  }
+
+  public Term.Literal literal(Value value) {
+    int hash = spread(value.hashCode() * 31 + 1);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.Literal literal
+          && literal.value().equals(value)
+          && literal.sort().equals(value.sort())) {
+        return literal;
+      }
+    }
+    return add(slot, new Term.Literal(value, hash));
+  }
+
+  public Term.Var variable(String name, Sort sort) {
+    int hash = spread(name.hashCode() * 31 + sort.hashCode() + 2);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.Var variable
+          && variable.sort().equals(sort)
+          && variable.name().equals(name)) {
+        return variable;
+      }
+    }
+    return add(slot, new Term.Var(name, sort, hash));
+  }
+
+  /**
+   * Applies {@code function}; throws {@link IllSortedException} if it does not take these
+   * arguments.
+   */
+  public Term.App app(FunctionSymbol function, Term... arguments) {
+    Term.App made = tryApp(function, arguments, 0, arguments.length);
+    if (made == null) {
+      throw new IllSortedException(
+          describe(function.head(), Arrays.asList(arguments)), function.wanted());
+    }
+    return made;
+  }
+
+  /**
+   * Applies {@code function} to {@code terms[from … to-1]}, or gives null if it does not take them.
+   */
+  public Term.@Nullable App tryApp(FunctionSymbol function, Term[] terms, int from, int to) {
+    int sum = function.hashCode();
+    for (int i = from; i < to; i++) {
+      sum = 31 * sum + terms[i].hashCode();
+    }
+    int hash = spread(sum + 3);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.App app
+          && app.hasChildren(terms, from, to)
+          && app.function().equals(function)) {
+        return app;
+      }
+    }
+    Sort[] sorts = new Sort[to - from];
+    for (int i = from; i < to; i++) {
+      sorts[i - from] = terms[i].sort();
+    }
+    Sort sort = function.resultOf(sorts);
+    return sort == null
+        ? null
+        : add(slot, new Term.App(function, sort, hash, Arrays.copyOfRange(terms, from, to)));
+  }
+
+  /** Binds variables; throws {@link IllSortedException} if the bodies do not fit the binder. */
+  public Term.Bind bind(Binder binder, List<Term.Var> variables, Term... bodies) {
+    int sum = binder.name().hashCode() * 31 + variables.hashCode();
+    int hash = spread(childHash(sum, bodies) + 4);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.Bind bind
+          && bind.binder() == binder
+          && bind.hasChildren(bodies, 0, bodies.length)
+          && bind.variables().equals(variables)) {
+        return bind;
+      }
+    }
+    Sort sort = bodies.length == binder.bodies() ? binder.resultOf(variables, bodies) : null;
+    if (sort == null || variables.isEmpty()) {
+      throw new IllSortedException(
+          describe(binder.word(), Arrays.asList(bodies)),
+          "variables and %d %s of the right sort"
+              .formatted(binder.bodies(), binder.bodies() == 1 ? "body" : "bodies"));
+    }
+    return add(slot, new Term.Bind(binder, List.copyOf(variables), sort, hash, bodies.clone()));
+  }
+
+  /** A choice by constructor; throws {@link IllSortedException} if the results differ in sort. */
+  public Term.Match match(Term scrutinee, List<Case> cases, List<Term> results) {
+    Term[] children = new Term[results.size() + 1];
+    children[0] = scrutinee;
+    for (int i = 0; i < results.size(); i++) {
+      children[i + 1] = results.get(i);
+    }
+    if (cases.size() != results.size()
+        || cases.isEmpty()
+        || results.stream().anyMatch(result -> !result.sort().equals(results.get(0).sort()))) {
+      throw new IllSortedException(
+          describe("match", Arrays.asList(children)), "one or more cases with results of one sort");
+    }
+    int sum = 0;
+    for (Case one : cases) {
+      sum = 31 * sum + one.stableHash();
+    }
+    int hash = spread(childHash(sum, children) + 5);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.Match match
+          && match.hasChildren(children, 0, children.length)
+          && match.cases().equals(cases)) {
+        return match;
+      }
+    }
+    return add(slot, new Term.Match(List.copyOf(cases), results.get(0).sort(), hash, children));
+  }
+
+  /**
+   * A term with attributes; {@code attributeTerms} are those that the attributes count as theirs.
+   */
+  public Term.Annotated annotated(
+      Term term, List<Attribute> attributes, List<Term> attributeTerms) {
+    Term[] children = new Term[attributeTerms.size() + 1];
+    children[0] = term;
+    for (int i = 0; i < attributeTerms.size(); i++) {
+      children[i + 1] = attributeTerms.get(i);
+    }
+    int sum = 0;
+    for (Attribute attribute : attributes) {
+      sum = 31 * sum + attribute.stableHash();
+    }
+    int hash = spread(childHash(sum, children) + 6);
+    int slot = slot(hash);
+    for (; table[slot] != null; slot = next(slot)) {
+      Term found = table[slot];
+      if (found.hashCode() == hash
+          && found instanceof Term.Annotated annotated
+          && annotated.hasChildren(children, 0, children.length)
+          && annotated.attributes().equals(attributes)) {
+        return annotated;
+      }
+    }
+    return add(slot, new Term.Annotated(List.copyOf(attributes), term.sort(), hash, children));
+  }
+
+  /**
+   * The same kind of term with other children; throws {@link IllSortedException} if they do not
+   * fit.
+   */
+  public Term withChildren(Term term, List<Term> children) {
+    Term[] parts = children.toArray(NONE);
+    if (term.hasChildren(parts, 0, parts.length)) {
+      return term;
+    }
+    if (term instanceof Term.App app) {
+      return app(app.function(), parts);
+    }
+    if (term instanceof Term.Bind bind) {
+      return bind(bind.binder(), bind.variables(), parts);
+    }
+    if (term instanceof Term.Match match) {
+      return match(parts[0], match.cases(), children.subList(1, children.size()));
+    }
+    if (term instanceof Term.Annotated annotated) {
+      return annotated(parts[0], annotated.attributes(), children.subList(1, children.size()));
+    }
+    throw new IllegalArgumentException(term + " has no children to replace");
+  }
+
+  /** An application that cannot be made, with the sorts of its arguments. */
+  public static String describe(String head, List<Term> arguments) {
+    if (arguments.isEmpty()) {
+      return head;
+    }
+    StringJoiner text = new StringJoiner(" ", "(", ")");
+    text.add(head);
+    arguments.forEach(argument -> text.add(argument.sort().toString()));
+    return text.toString();
+  }
+
+  private static int childHash(int start, Term[] children) {
+    int sum = start;
+    for (Term child : children) {
+      sum = 31 * sum + child.hashCode();
+    }
+    return sum;
+  }
+
+  /** Spreads differences in any bit over the low bits, which choose the slot. */
+  private static int spread(int hash) {
+    int mixed = (hash ^ (hash >>> 16)) * 0x7feb352d;
+    mixed = (mixed ^ (mixed >>> 15)) * 0x846ca68b;
+    return mixed ^ (mixed >>> 16);
+  }
+
+  private int slot(int hash) {
+    return hash & (table.length - 1);
+  }
+
+  private int next(int slot) {
+    return (slot + 1) & (table.length - 1);
+  }
+
+  private <T extends Term> T add(int slot, T term) {
+    table[slot] = term;
+    size++;
+    if (size * 2 > table.length) {
+      grow();
+    }
+    return term;
+  }
+
+  private void grow() {
+    @Nullable Term[] old = table;
+    table = new @Nullable Term[old.length * 2];
+    for (Term term : old) {
+      if (term != null) {
+        int slot = slot(term.hashCode());
+        while (table[slot] != null) {
+          slot = next(slot);
+        }
+        table[slot] = term;
+      }
+    }
+  }
+}
