@@ -18,12 +18,14 @@ public final class DeclaredFunction implements FunctionSymbol {
   private final String name;
   private final List<Sort> parameters;
   private final Sort result;
+  private final String head;
   private final int hash;
 
   public DeclaredFunction(String name, List<Sort> parameters, Sort result) {
     this.name = name;
     this.parameters = List.copyOf(parameters);
     this.result = result;
+    this.head = Symbols.quoted(name);
     this.hash = 31 * (31 * name.hashCode() + this.parameters.hashCode()) + result.hashCode();
   }
 
@@ -67,7 +69,7 @@ public final class DeclaredFunction implements FunctionSymbol {
 
   @Override
   public String head() {
-    return Symbols.quoted(name);
+    return head;
   }
 
   @Override

@@ -15,12 +15,14 @@ public final class Operation implements FunctionSymbol {
   private final Operator operator;
   private final List<Index> indices;
   private final @Nullable Sort ascribed;
+  private final String head;
   private final int hash;
 
   private Operation(Operator operator, List<Index> indices, @Nullable Sort ascribed) {
     this.operator = operator;
     this.indices = List.copyOf(indices);
     this.ascribed = ascribed;
+    this.head = head(operator.name(), indices, ascribed);
     int sum = operator.name().hashCode() * 31 + (ascribed == null ? 0 : ascribed.hashCode());
     for (Index index : indices) {
       sum = 31 * sum + index.stableHash();
@@ -61,12 +63,16 @@ public final class Operation implements FunctionSymbol {
 
   @Override
   public String head() {
+    return head;
+  }
+
+  private static String head(String name, List<Index> indices, @Nullable Sort ascribed) {
     String indexed =
         indices.isEmpty()
-            ? name()
+            ? name
             : indices.stream()
                 .map(Index::toString)
-                .collect(Collectors.joining(" ", "(_ " + name() + " ", ")"));
+                .collect(Collectors.joining(" ", "(_ " + name + " ", ")"));
     return ascribed == null ? indexed : "(as " + indexed + " " + ascribed + ")";
   }
 

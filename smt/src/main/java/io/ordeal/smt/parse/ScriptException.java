@@ -16,6 +16,12 @@ public final class ScriptException extends RuntimeException {
     this.wanted = wanted;
   }
 
+  /** The message: it needs no class name in front. */
+  @Override
+  public String toString() {
+    return "%s: found %s, wanted %s".formatted(at, found, wanted);
+  }
+
   public Position at() {
     return at;
   }

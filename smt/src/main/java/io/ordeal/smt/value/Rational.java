@@ -1,5 +1,6 @@
 package io.ordeal.smt.value;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
@@ -7,6 +8,8 @@ import java.math.BigInteger;
  */
 public record Rational(BigInteger numerator, BigInteger denominator)
     implements Comparable<Rational> {
+
+  private static final BigInteger FIVE = BigInteger.valueOf(5);
 
   public static final Rational ZERO = of(0);
   public static final Rational ONE = of(1);
@@ -62,14 +65,28 @@ public record Rational(BigInteger numerator, BigInteger denominator)
   }
 
   /**
-   * As SMT-LIB writes a real: {@code 1.0}, {@code (- 1.0)}, {@code (/ 1.0 3.0)}, {@code (- (/ 1.0
-   * 3.0))}.
+   * As SMT-LIB writes a real: {@code 1.0}, {@code 0.25}, {@code (- 1.0)}, {@code (/ 1.0 3.0)},
+   * {@code (- (/ 1.0 3.0))}.
    */
   @Override
   public String toString() {
     if (signum() < 0) {
       return "(- " + new Rational(numerator.negate(), denominator) + ")";
     }
-    return isInteger() ? numerator + ".0" : "(/ " + numerator + ".0 " + denominator + ".0)";
+    return isDecimal() ? decimal() : "(/ " + numerator + ".0 " + denominator + ".0)";
+  }
+
+  /** Whether finitely many digits write it down. */
+  public boolean isDecimal() {
+    BigInteger rest = denominator.shiftRight(denominator.getLowestSetBit());
+    while (rest.mod(FIVE).signum() == 0) {
+      rest = rest.divide(FIVE);
+    }
+    return rest.equals(BigInteger.ONE);
+  }
+
+  private String decimal() {
+    String digits = new BigDecimal(numerator).divide(new BigDecimal(denominator)).toPlainString();
+    return isInteger() ? digits + ".0" : digits;
   }
 }

@@ -1,0 +1,236 @@
+package io.ordeal.smt.print;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.term.Term;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Writes scripts, a command a line. */
+public final class ScriptPrinter {
+
+  private final StringBuilder out = new StringBuilder();
+  private final TermPrinter terms;
+
+  private ScriptPrinter(Style style) {
+    this.terms = new TermPrinter(out, style);
+  }
+
+  public static String print(Script script, Style style) {
+    ScriptPrinter printer = new ScriptPrinter(style);
+    script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
+    script.commands().forEach(printer::line);
+    return printer.out.toString();
+  }
+
+  public static String print(Command command, Style style) {
+    ScriptPrinter printer = new ScriptPrinter(style);
+    printer.command(command);
+    return printer.out.toString();
+  }
+
+  private void line(Command command) {
+    command(command);
+    out.append('\n');
+  }
+
+  private void command(Command command) {
+    if (command instanceof Command.Assert assertion) {
+      out.append("(assert ");
+      terms.print(assertion.term());
+      out.append(')');
+    } else if (command instanceof Command.DeclareFun declaration) {
+      declare(declaration.function());
+    } else if (command instanceof Command.DefineFuns definitions) {
+      define(definitions);
+    } else if (command instanceof Command.SetLogic logic) {
+      words("set-logic", Symbols.quoted(logic.logic()));
+    } else if (command instanceof Command.SetInfo info) {
+      words("set-info", info.keyword(), info.value());
+    } else if (command instanceof Command.SetOption option) {
+      words("set-option", option.keyword(), option.value());
+    } else if (command instanceof Command.DeclareSort sort) {
+      words("declare-sort", Symbols.quoted(sort.name()), Integer.toString(sort.arity()));
+    } else if (command instanceof Command.DefineSort sort) {
+      words(
+          "define-sort",
+          Symbols.quoted(sort.name()),
+          list(sort.parameters()),
+          sort.body().toString());
+    } else if (command instanceof Command.DeclareDatatypes datatypes) {
+      datatypes(datatypes.datatypes());
+    } else if (command instanceof Command.CheckSat) {
+      words("check-sat");
+    } else if (command instanceof Command.CheckSatAssuming check) {
+      withTerms("check-sat-assuming", check.assumptions());
+    } else if (command instanceof Command.CheckSatUsing check) {
+      words("check-sat-using", check.tactic());
+    } else if (command instanceof Command.GetValue get) {
+      withTerms("get-value", get.terms());
+    } else if (command instanceof Command.Push push) {
+      words("push", Integer.toString(push.levels()));
+    } else if (command instanceof Command.Pop pop) {
+      words("pop", Integer.toString(pop.levels()));
+    } else if (command instanceof Command.Reset) {
+      words("reset");
+    } else if (command instanceof Command.ResetAssertions) {
+      words("reset-assertions");
+    } else if (command instanceof Command.Exit) {
+      words("exit");
+    } else if (command instanceof Command.AssertSoft soft) {
+      withTerm("assert-soft", soft.term(), soft.attributes());
+    } else if (command instanceof Command.Optimize optimize) {
+      withTerm(optimize.direction(), optimize.term(), optimize.attributes());
+    } else if (command instanceof Command.Simplify simplify) {
+      withTerm("simplify", simplify.term(), simplify.attributes());
+    } else if (command instanceof Command.DeclarePool pool) {
+      pool(pool);
+    } else if (command instanceof Command.DeclareHeap heap) {
+      heap(heap.locationsAndData());
+    } else if (command instanceof Command.Verbatim verbatim) {
+      out.append(verbatim.text());
+    }
+  }
+
+  private void words(String... words) {
+    out.append('(');
+    for (int i = 0; i < words.length; i++) {
+      if (!words[i].isEmpty()) {
+        out.append(i == 0 ? "" : " ").append(words[i]);
+      }
+    }
+    out.append(')');
+  }
+
+  private void withTerm(String name, Term term, String attributes) {
+    out.append('(').append(name).append(' ');
+    terms.print(term);
+    out.append(attributes.isEmpty() ? "" : " " + attributes).append(')');
+  }
+
+  private void withTerms(String name, List<Term> list) {
+    out.append('(').append(name).append(' ');
+    terms(list);
+    out.append(')');
+  }
+
+  private void terms(List<Term> list) {
+    out.append('(');
+    for (int i = 0; i < list.size(); i++) {
+      out.append(i == 0 ? "" : " ");
+      terms.print(list.get(i));
+    }
+    out.append(')');
+  }
+
+  private static String list(List<?> parts) {
+    return parts.stream().map(Object::toString).collect(Collectors.joining(" ", "(", ")"));
+  }
+
+  private void declare(DeclaredFunction function) {
+    if (function.parameters().isEmpty()) {
+      words("declare-const", function.head(), function.result().toString());
+    } else {
+      words(
+          "declare-fun",
+          function.head(),
+          list(function.parameters()),
+          function.result().toString());
+    }
+  }
+
+  private void define(Command.DefineFuns command) {
+    List<Command.Definition> definitions = command.definitions();
+    if (definitions.size() == 1) {
+      out.append(command.recursive() ? "(define-fun-rec " : "(define-fun ");
+      prototype(definitions.get(0));
+      out.append(' ');
+      terms.print(definitions.get(0).body());
+      out.append(')');
+      return;
+    }
+    out.append("(define-funs-rec (");
+    for (int i = 0; i < definitions.size(); i++) {
+      out.append(i == 0 ? "(" : " (");
+      prototype(definitions.get(i));
+      out.append(')');
+    }
+    out.append(") ");
+    terms(definitions.stream().map(Command.Definition::body).toList());
+    out.append(')');
+  }
+
+  private void prototype(Command.Definition definition) {
+    DeclaredFunction function = definition.function();
+    out.append(function.head()).append(" (");
+    List<Term.Var> parameters = definition.parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      out.append(i == 0 ? "(" : " (")
+          .append(Symbols.quoted(parameters.get(i).name()))
+          .append(' ')
+          .append(parameters.get(i).sort())
+          .append(')');
+    }
+    out.append(") ").append(function.result());
+  }
+
+  private void datatypes(List<Datatype> block) {
+    out.append(block.get(0).isCoinductive() ? "(declare-codatatypes (" : "(declare-datatypes (");
+    for (int i = 0; i < block.size(); i++) {
+      Datatype datatype = block.get(i);
+      out.append(i == 0 ? "(" : " (")
+          .append(Symbols.quoted(datatype.name()))
+          .append(' ')
+          .append(datatype.parameters().size())
+          .append(')');
+    }
+    out.append(") (");
+    for (int i = 0; i < block.size(); i++) {
+      out.append(i == 0 ? "" : " ");
+      constructors(block.get(i));
+    }
+    out.append("))");
+  }
+
+  private void constructors(Datatype datatype) {
+    if (!datatype.parameters().isEmpty()) {
+      out.append("(par ").append(list(datatype.parameters())).append(' ');
+    }
+    out.append('(');
+    for (int i = 0; i < datatype.constructors().size(); i++) {
+      Datatype.Constructor constructor = datatype.constructors().get(i);
+      out.append(i == 0 ? "(" : " (").append(Symbols.quoted(constructor.name()));
+      for (Datatype.Selector selector : constructor.selectors()) {
+        out.append(" (")
+            .append(Symbols.quoted(selector.name()))
+            .append(' ')
+            .append(selector.sort())
+            .append(')');
+      }
+      out.append(')');
+    }
+    out.append(datatype.parameters().isEmpty() ? ")" : "))");
+  }
+
+  private void pool(Command.DeclarePool pool) {
+    out.append("(declare-pool ")
+        .append(Symbols.quoted(pool.name()))
+        .append(' ')
+        .append(pool.sort())
+        .append(' ');
+    terms(pool.terms());
+    out.append(')');
+  }
+
+  private void heap(List<Sort> pairs) {
+    out.append("(declare-heap");
+    for (int i = 0; i < pairs.size(); i += 2) {
+      out.append(" (").append(pairs.get(i)).append(' ').append(pairs.get(i + 1)).append(')');
+    }
+    out.append(')');
+  }
+}

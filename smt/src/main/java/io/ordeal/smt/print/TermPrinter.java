@@ -1,0 +1,360 @@
+package io.ordeal.smt.print;
+
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes terms. */
+public final class TermPrinter {
+
+  /**
+   * A term whose text has more words than this is printed with {@code let} where that is left to
+   * us.
+   */
+  private static final long LARGE = 2_000;
+
+  private static final int WIDEST_LINE = 100;
+
+  /** Something begun and not finished. */
+  private abstract static class Frame {}
+
+  /** An open parenthesis: a term and how many of its children were begun. */
+  private static final class Open extends Frame {
+    final Term term;
+    final boolean broken;
+    int next;
+
+    Open(Term term, boolean broken) {
+      this.term = term;
+      this.broken = broken;
+    }
+  }
+
+  /** A scope whose shared parts are bound, level by level, in front of it. */
+  private static final class Lets extends Frame {
+    final Term scope;
+    final List<List<Term>> levels;
+    final List<String> names = new ArrayList<>();
+    int level;
+    boolean inScope;
+
+    Lets(Term scope, List<List<Term>> levels) {
+      this.scope = scope;
+      this.levels = levels;
+    }
+  }
+
+  private final StringBuilder out;
+  private final Style style;
+  private final Deque<Frame> frames = new ArrayDeque<>();
+  private final Map<Term, String> named = new HashMap<>();
+  private @Nullable FreeVariables free;
+  private String letPrefix = "$";
+  private int letCount;
+  private int indent;
+  private @Nullable Map<Term, Integer> widths;
+
+  TermPrinter(StringBuilder out, Style style) {
+    this.out = out;
+    this.style = style;
+  }
+
+  public static String print(Term term, Style style) {
+    StringBuilder out = new StringBuilder();
+    new TermPrinter(out, style).print(term);
+    return out.toString();
+  }
+
+  /** Writes a whole term; names it makes up are forgotten afterwards. */
+  void print(Term root) {
+    boolean shares =
+        switch (style.sharing()) {
+          case NEVER -> false;
+          case ALWAYS -> true;
+          case WHERE_LARGE ->
+              TermSize.treeSizeUpTo(root, LARGE) >= LARGE && TermSize.isShared(root);
+        };
+    named.clear();
+    letCount = 0;
+    free = shares ? new FreeVariables(root) : null;
+    letPrefix = shares ? unusedPrefix(root) : letPrefix;
+    widths = style.indented() && !shares ? TermSize.widths(root, WIDEST_LINE) : null;
+    indent = 0;
+    frames.clear();
+    beginScope(root, List.of());
+    while (!frames.isEmpty()) {
+      if (frames.element() instanceof Open open) {
+        advance(open);
+      } else if (frames.element() instanceof Lets lets) {
+        advance(lets);
+      }
+    }
+  }
+
+  private void advance(Open open) {
+    Term term = open.term;
+    if (open.next == term.childCount()) {
+      end(term);
+      frames.pop();
+      if (open.broken) {
+        indent -= 2;
+      }
+      return;
+    }
+    int index = open.next++;
+    before(open, index);
+    List<Term.Var> bound = FreeVariables.bound(term, index);
+    if (bound.isEmpty()) {
+      begin(term.child(index));
+    } else {
+      beginScope(term.child(index), bound);
+    }
+  }
+
+  /** Begins a term at whose start shared parts may be bound. */
+  private void beginScope(Term scope, List<Term.Var> own) {
+    FreeVariables variables = free;
+    if (variables != null && scope.childCount() > 0 && !named.containsKey(scope)) {
+      List<List<Term>> levels = new SharingPlan(variables, named).levels(scope, own);
+      if (!levels.isEmpty()) {
+        frames.push(new Lets(scope, levels));
+        return;
+      }
+    }
+    begin(scope);
+  }
+
+  private void advance(Lets lets) {
+    if (lets.inScope) {
+      out.append(")".repeat(lets.levels.size()));
+      lets.levels.forEach(level -> level.forEach(named::remove));
+      frames.pop();
+      return;
+    }
+    if (lets.level == lets.levels.size()) {
+      lets.inScope = true;
+      begin(lets.scope);
+      return;
+    }
+    List<Term> level = lets.levels.get(lets.level);
+    int done = lets.names.size();
+    out.append(done == 0 ? "(let ((" : done < level.size() ? ") (" : ")) ");
+    if (done < level.size()) {
+      String name = letPrefix + ++letCount;
+      lets.names.add(name);
+      out.append(name).append(' ');
+      begin(level.get(done));
+      return;
+    }
+    for (int i = 0; i < done; i++) {
+      named.put(level.get(i), lets.names.get(i));
+    }
+    lets.names.clear();
+    lets.level++;
+    if (style.indented()) {
+      out.append('\n');
+    }
+  }
+
+  /** Writes a leaf or a name, or opens a parenthesis. */
+  private void begin(Term term) {
+    String name = named.get(term);
+    if (name != null) {
+      out.append(name);
+      return;
+    }
+    if (term.childCount() == 0) {
+      leaf(term);
+      return;
+    }
+    boolean broken = isWide(term);
+    if (broken) {
+      indent += 2;
+    }
+    out.append('(');
+    if (term instanceof Term.App app) {
+      if (!isPlainApplication(app)) {
+        out.append(app.function().head());
+      }
+    } else if (term instanceof Term.Bind bind) {
+      out.append(bind.binder().word()).append(' ');
+      variables(bind.variables());
+    } else {
+      out.append(term instanceof Term.Match ? "match" : "!");
+    }
+    frames.push(new Open(term, broken));
+  }
+
+  private void leaf(Term term) {
+    if (term instanceof Term.App app) {
+      out.append(app.function().head());
+    } else if (term instanceof Term.Var variable) {
+      out.append(Symbols.quoted(variable.name()));
+    } else {
+      out.append(term);
+    }
+  }
+
+  /** A function value applied, which needs no operator where its head is no declared function. */
+  private static boolean isPlainApplication(Term.App app) {
+    return app.function() instanceof Operation operation
+        && operation.operator().theory() == Theory.HIGHER_ORDER
+        && !(app.child(0) instanceof Term.App head
+            && ((head.function() instanceof DeclaredFunction declared
+                    && !declared.parameters().isEmpty())
+                || head.function() instanceof DatatypeFunction
+                || head.function() instanceof Operation));
+  }
+
+  private void variables(List<Term.Var> variables) {
+    out.append('(');
+    for (int i = 0; i < variables.size(); i++) {
+      out.append(i == 0 ? "(" : " (")
+          .append(Symbols.quoted(variables.get(i).name()))
+          .append(' ')
+          .append(variables.get(i).sort())
+          .append(')');
+    }
+    out.append(')');
+  }
+
+  /** What stands between the head or the child before and child number {@code index}. */
+  private void before(Open frame, int index) {
+    Term term = frame.term;
+    if (term instanceof Term.Match match) {
+      out.append(index == 0 ? " " : index == 1 ? " ((" : ") (");
+      if (index > 0) {
+        pattern(match.cases().get(index - 1));
+        out.append(' ');
+      }
+    } else if (term instanceof Term.Annotated annotated && index > 0) {
+      attributesBefore(annotated, index);
+    } else if (term instanceof Term.App app && index == 0 && isPlainApplication(app)) {
+      return;
+    } else {
+      separator(frame);
+    }
+  }
+
+  private void separator(Open frame) {
+    if (frame.broken) {
+      out.append('\n').append(" ".repeat(indent));
+    } else {
+      out.append(' ');
+    }
+  }
+
+  private void pattern(Case one) {
+    if (one.constructor() == null) {
+      out.append(Symbols.quoted(one.variables().get(0).name()));
+    } else if (one.variables().isEmpty()) {
+      out.append(one.constructor().head());
+    } else {
+      out.append('(').append(one.constructor().head());
+      one.variables().forEach(v -> out.append(' ').append(Symbols.quoted(v.name())));
+      out.append(')');
+    }
+  }
+
+  /** Writes the attributes that stand in front of attribute term number {@code index}. */
+  private void attributesBefore(Term.Annotated annotated, int index) {
+    int first = 1;
+    for (Attribute attribute : annotated.attributes()) {
+      if (index == first && attribute.terms() == 0) {
+        textAttribute(attribute);
+      } else if (index == first) {
+        out.append(' ').append(attribute.keyword()).append(attribute.inList() ? " (" : " ");
+        return;
+      } else if (index < first + attribute.terms()) {
+        out.append(' ');
+        return;
+      } else if (index == first + attribute.terms()
+          && attribute.inList()
+          && attribute.terms() > 0) {
+        out.append(')');
+      }
+      first += attribute.terms();
+    }
+  }
+
+  private void textAttribute(Attribute attribute) {
+    out.append(' ').append(attribute.keyword());
+    if (!attribute.value().isEmpty()) {
+      out.append(' ').append(attribute.value());
+    }
+  }
+
+  private void end(Term term) {
+    if (term instanceof Term.Match) {
+      out.append("))");
+    } else if (term instanceof Term.Annotated annotated) {
+      closeAttributes(annotated);
+    }
+    out.append(')');
+  }
+
+  /** Closes the last attribute that has terms and writes those behind it. */
+  private void closeAttributes(Term.Annotated annotated) {
+    List<Attribute> attributes = annotated.attributes();
+    int last = attributes.size() - 1;
+    while (last >= 0 && attributes.get(last).terms() == 0) {
+      last--;
+    }
+    if (last >= 0 && attributes.get(last).inList()) {
+      out.append(')');
+    }
+    attributes.subList(last + 1, attributes.size()).forEach(this::textAttribute);
+  }
+
+  /** A prefix that, with a number behind it, names nothing in the term. */
+  private static String unusedPrefix(Term root) {
+    Set<String> used = new HashSet<>();
+    for (Term part : TermSize.parts(root)) {
+      if (part instanceof Term.App app && app.function() instanceof DeclaredFunction declared) {
+        used.add(declared.name());
+      } else if (part instanceof Term.App app
+          && app.function() instanceof DatatypeFunction function) {
+        used.add(function.name());
+      } else if (part instanceof Term.Bind bind) {
+        bind.variables().forEach(variable -> used.add(variable.name()));
+      } else if (part instanceof Term.Match match) {
+        match.cases().forEach(one -> one.variables().forEach(v -> used.add(v.name())));
+      } else if (part instanceof Term.Var variable) {
+        used.add(variable.name());
+      }
+    }
+    String prefix = "$";
+    while (clashes(prefix, used)) {
+      prefix += "$";
+    }
+    return prefix;
+  }
+
+  private static boolean clashes(String prefix, Set<String> used) {
+    return used.stream()
+        .anyMatch(
+            name ->
+                name.startsWith(prefix)
+                    && name.chars().skip(prefix.length()).allMatch(Character::isDigit));
+  }
+
+  // --------------------------------------------------------------------------------- layout
+
+  private boolean isWide(Term term) {
+    return widths != null && widths.getOrDefault(term, 0) + indent > WIDEST_LINE;
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * From terms and scripts to text.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>What is printed re-reads, with the same {@code TermFactory}, as the same objects, whatever
+ *       the style.
+ *   <li>The text is standard SMT-LIB wherever the term is: old spellings are not printed.
+ *   <li>Depends on the script alone: the same script gives the same bytes on every machine.
+ *   <li>Depth costs heap, not stack; sharing that would make the text explode is printed as {@code
+ *       let}.
+ * </ul>
+ *
+ * <h2>Entry points</h2>
+ *
+ * <p>{@link io.ordeal.smt.print.ScriptPrinter}, {@link io.ordeal.smt.print.TermPrinter}; {@link
+ * io.ordeal.smt.print.RoundTrip} checks the first invariant.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code smt.script}, {@code smt.term} and below; {@code RoundTrip} uses {@code smt.parse}
+ * too.
+ */
+@NullMarked
+package io.ordeal.smt.print;
+
+import org.jspecify.annotations.NullMarked;
