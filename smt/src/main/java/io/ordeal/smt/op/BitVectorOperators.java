@@ -31,12 +31,12 @@ final class BitVectorOperators {
         row("bvand").takes(BINARY).leftAssociative().atLeast(1),
         row("bvor").takes(BINARY).leftAssociative().atLeast(1),
         row("bvxor").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvxnor").takes(BINARY).leftAssociative(),
+        row("bvxnor").takes(BINARY).leftAssociative().atLeast(1),
         row("bvnand").takes(BINARY),
         row("bvnor").takes(BINARY),
         row("bvadd").takes(BINARY).leftAssociative().atLeast(1),
         row("bvmul").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvsub").takes(BINARY).leftAssociative(),
+        row("bvsub").takes(BINARY),
         row("bvudiv").takes(BINARY),
         row("bvurem").takes(BINARY),
         row("bvsdiv").takes(BINARY),
@@ -104,6 +104,7 @@ final class BitVectorOperators {
   private static Stream<Operator.Row> reshapings() {
     return Stream.of(
         row("concat").takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)").leftAssociative(),
+        row("concat").takes(UNARY).in(Dialect.Z3),
         row("extract").indices("i", "j").takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m"),
         row("repeat").indices("k").takes("(_ BitVec m) -> (_ BitVec k*m) | 0<k"),
         row("zero_extend").indices("k").takes("(_ BitVec m) -> (_ BitVec m+k)"),

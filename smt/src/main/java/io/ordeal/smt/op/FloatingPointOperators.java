@@ -82,15 +82,14 @@ final class FloatingPointOperators {
                 "(_ BitVec e+s) -> " + FLOAT,
                 "RoundingMode (_ FloatingPoint m n) -> " + FLOAT,
                 "RoundingMode (_ BitVec m) -> " + FLOAT,
-                "RoundingMode Real -> " + FLOAT,
-                "RoundingMode Int -> " + FLOAT),
+                "RoundingMode Real -> " + FLOAT),
         row("to_fp")
             .indices("e", "s")
             .takes(
                 "RoundingMode Real Int -> " + FLOAT,
                 "RoundingMode Int Real -> " + FLOAT,
-                "(_ BitVec 1) (_ BitVec e) (_ BitVec s-1) -> " + FLOAT,
-                "Real -> " + FLOAT)
+                "RoundingMode Int -> " + FLOAT,
+                "(_ BitVec 1) (_ BitVec e) (_ BitVec s-1) -> " + FLOAT)
             .in(Dialect.Z3),
         row("to_fp_unsigned").indices("e", "s").takes("RoundingMode (_ BitVec m) -> " + FLOAT),
         row("to_fp_bv").indices("e", "s").takes("(_ BitVec e+s) -> " + FLOAT).in(Dialect.CVC5),
@@ -98,10 +97,7 @@ final class FloatingPointOperators {
             .indices("e", "s")
             .takes("RoundingMode (_ FloatingPoint m n) -> " + FLOAT)
             .in(Dialect.CVC5),
-        row("to_fp_real")
-            .indices("e", "s")
-            .takes("RoundingMode Real -> " + FLOAT, "RoundingMode Int -> " + FLOAT)
-            .in(Dialect.CVC5),
+        row("to_fp_real").indices("e", "s").takes("RoundingMode Real -> " + FLOAT).in(Dialect.CVC5),
         row("to_fp_signed")
             .indices("e", "s")
             .takes("RoundingMode (_ BitVec m) -> " + FLOAT)

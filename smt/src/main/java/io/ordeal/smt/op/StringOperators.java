@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Strings, regular languages and Z3's characters. Strings are sequences to Z3, so names that begin
- * with {@code seq.} are other spellings here.
+ * Strings, regular languages and Z3's characters. Strings are sequences to Z3 and to some releases
+ * of cvc5, so names that begin with {@code seq.} are other spellings here.
  */
 final class StringOperators {
 
@@ -42,8 +42,8 @@ final class StringOperators {
         row("seq.last_indexof").takes("String String -> Int").in(Dialect.Z3),
         row("seq.empty").takes("-> X:String").in(Dialect.Z3),
         row("str.indexof_re").takes("String RegLan Int -> Int").in(Dialect.CVC5),
-        row("str.update").takes("String Int String -> String").in(Dialect.CVC5),
-        row("str.rev").takes("String -> String").in(Dialect.CVC5),
+        row("str.update").also("seq.update").takes("String Int String -> String").in(Dialect.CVC5),
+        row("str.rev").also("seq.rev").takes("String -> String").in(Dialect.CVC5),
         row("str.to_lower").also("str.tolower").takes("String -> String").in(Dialect.CVC5),
         row("str.to_upper").also("str.toupper").takes("String -> String").in(Dialect.CVC5));
   }
@@ -72,7 +72,7 @@ final class StringOperators {
         row("re.++").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
         row("re.union").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
         row("re.inter").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
-        row("re.diff").takes("RegLan RegLan -> RegLan").leftAssociative(),
+        row("re.diff").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
         row("re.*").takes("RegLan -> RegLan"),
         row("re.+").takes("RegLan -> RegLan"),
         row("re.opt").takes("RegLan -> RegLan"),
