@@ -19,7 +19,9 @@ public final class Operator {
     /** One function. */
     FUNCTION,
     /** A sort, then a numeral. */
-    SORT_AND_NUMERAL
+    SORT_AND_NUMERAL,
+    /** Any number of sorts. */
+    SORTS
   }
 
   private final List<String> names;
@@ -99,6 +101,7 @@ public final class Operator {
           indices.size() == 2
               && indices.get(0) instanceof Index.OfSort
               && indices.get(1) instanceof Index.Numeral;
+      case SORTS -> !indices.isEmpty() && indices.stream().allMatch(Index.OfSort.class::isInstance);
     };
   }
 
@@ -114,7 +117,7 @@ public final class Operator {
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
     for (Typing typing : typings) {
       Sort result = typing.resultOf(indices, ascribed, arguments);
-      if (result != null) {
+      if (result != null && (ascribed == null || result.equals(ascribed))) {
         return result;
       }
     }

@@ -10,7 +10,28 @@ import java.util.stream.Stream;
 public final class OperatorTable {
 
   private static final List<Operator> ROWS =
-      Stream.of(CoreOperators.ROWS).flatMap(List::stream).toList();
+      Stream.of(
+              CoreOperators.ROWS,
+              ArithmeticOperators.ROWS,
+              TranscendentalOperators.ROWS,
+              BitVectorOperators.ROWS,
+              FloatingPointOperators.ROWS,
+              ArrayOperators.ROWS,
+              StringOperators.ROWS,
+              SequenceOperators.ROWS,
+              SetOperators.ROWS,
+              RelationOperators.ROWS,
+              BagOperators.ROWS,
+              TupleOperators.ROWS,
+              NullableOperators.ROWS,
+              FiniteFieldOperators.ROWS,
+              SeparationOperators.ROWS,
+              PseudoBooleanOperators.ROWS,
+              OrderOperators.ROWS,
+              CardinalityOperators.ROWS,
+              HigherOrderOperators.ROWS)
+          .flatMap(List::stream)
+          .toList();
 
   private static final Map<String, List<Operator>> BY_NAME = byName();
 

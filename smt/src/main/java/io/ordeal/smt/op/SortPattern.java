@@ -4,6 +4,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A sort with variables in it: what a signature has where a term has a sort. */
@@ -59,12 +60,12 @@ abstract sealed class SortPattern {
     }
   }
 
-  /** Any sort, the same wherever the variable stands; of one kind only if it has one. */
+  /** Any sort, the same wherever the variable stands; of one kind only. */
   static final class Variable extends SortPattern {
     private final int slot;
-    private final @Nullable Class<? extends Sort> kind;
+    private final Predicate<Sort> kind;
 
-    Variable(int slot, @Nullable Class<? extends Sort> kind) {
+    Variable(int slot, Predicate<Sort> kind) {
       this.slot = slot;
       this.kind = kind;
     }
@@ -74,7 +75,7 @@ abstract sealed class SortPattern {
       Sort bound = bindings.sorts[slot];
       if (bound == null) {
         bindings.sorts[slot] = sort;
-        return kind == null || kind.isInstance(sort);
+        return kind.test(sort);
       }
       return bound.equals(sort);
     }

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * Reads the sorts of a signature. Words that name no sort are variables; {@code X:Tuple} is one
- * that stands for tuples only.
+ * Reads the sorts of a signature. Words that name no sort are variables; {@code F:FiniteField} is
+ * one that stands for finite fields only.
  */
 final class SortPatternReader {
 
@@ -24,7 +25,7 @@ final class SortPatternReader {
           "RoundingMode", Sort.ROUNDING_MODE,
           "Unicode", Sort.CHAR);
 
-  private static final Map<String, Class<? extends Sort>> KINDS =
+  private static final Map<String, Class<? extends Sort>> COMPOUNDS =
       Map.of(
           "Array", Sort.Array.class,
           "Seq", Sort.Seq.class,
@@ -32,8 +33,13 @@ final class SortPatternReader {
           "Bag", Sort.Bag.class,
           "Nullable", Sort.NullableSort.class,
           "Tuple", Sort.Tuple.class,
-          "->", Sort.FunctionSort.class,
-          "FiniteField", Sort.FiniteField.class);
+          "->", Sort.FunctionSort.class);
+
+  /** What a variable can be limited to. */
+  private static final Map<String, Predicate<Sort>> KINDS =
+      Map.of(
+          "FiniteField", Sort.FiniteField.class::isInstance,
+          "String", Sort.STRING::equals);
 
   private static final Map<String, Function<List<Sort>, Sort>> FACTORIES =
       Map.of(
@@ -101,7 +107,7 @@ final class SortPatternReader {
     while (!tokens.get(next).equals(")")) {
       arguments.add(read());
     }
-    Class<? extends Sort> kind = KINDS.get(head);
+    Class<? extends Sort> kind = COMPOUNDS.get(head);
     Function<List<Sort>, Sort> factory = FACTORIES.get(head);
     if (kind == null || factory == null) {
       throw new IllegalArgumentException("no sort " + head + " in signature " + tokens);
@@ -130,6 +136,13 @@ final class SortPatternReader {
     int colon = word.indexOf(':');
     String name = colon < 0 ? word : word.substring(0, colon);
     int slot = sortSlots.computeIfAbsent(name, unused -> sortSlots.size());
-    return new SortPattern.Variable(slot, colon < 0 ? null : KINDS.get(word.substring(colon + 1)));
+    if (colon < 0) {
+      return new SortPattern.Variable(slot, sort -> true);
+    }
+    Predicate<Sort> kind = KINDS.get(word.substring(colon + 1));
+    if (kind == null) {
+      throw new IllegalArgumentException("no kind of sorts " + word + " in signature " + tokens);
+    }
+    return new SortPattern.Variable(slot, kind);
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,11 @@ public interface Typing {
         return wanted;
       }
     };
+  }
+
+  /** Whether every argument has this sort. */
+  static boolean all(Sort wanted, Sort[] arguments) {
+    return Arrays.stream(arguments).allMatch(wanted::equals);
   }
 
   /** See {@link #rule}. */

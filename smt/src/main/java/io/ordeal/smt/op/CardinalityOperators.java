@@ -1,0 +1,27 @@
+package io.ordeal.smt.op;
+
+import static io.ordeal.smt.op.Operator.row;
+
+import io.ordeal.smt.op.Operator.IndexKind;
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Bounds on how many elements a sort has (cvc5). */
+final class CardinalityOperators {
+
+  static final List<Operator> ROWS =
+      Stream.of(
+              row("fmf.card")
+                  .indices(IndexKind.SORT_AND_NUMERAL)
+                  .takes(
+                      Typing.rule(
+                          "", (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null)),
+              // CVC4 named the sort by a term of it.
+              row("fmf.card").takes("X Int -> Bool"),
+              row("fmf.card.val").indices("n").takes("-> Bool"))
+          .map(row -> row.in(Dialect.CVC5).of(Theory.CARDINALITY))
+          .toList();
+
+  private CardinalityOperators() {}
+}
