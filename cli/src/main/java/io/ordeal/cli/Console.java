@@ -1,0 +1,97 @@
+package io.ordeal.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Where words go: the result to standard output, everything else to standard error. */
+final class Console {
+
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean terminal;
+  private boolean json;
+  private @Nullable Progress progress;
+
+  Console(PrintStream out, PrintStream err, boolean terminal) {
+    this.out = out;
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  /**
+   * The streams of this process, in UTF-8 whatever the locale: JSON is UTF-8, and names of files
+   * should survive.
+   *
+   * @param terminal whether standard error is a terminal, so that lines can be redrawn
+   */
+  static Console ofProcess(boolean terminal) {
+    return new Console(
+        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+        terminal);
+  }
+
+  /** From now on results are JSON documents. */
+  void json(boolean on) {
+    json = on;
+  }
+
+  /** Prints the result of a command: called once. */
+  void result(Report report) {
+    out.println(json ? asJson(report) : report.summary());
+    out.flush();
+  }
+
+  private static String asJson(Report report) {
+    return JsonMapper.builder()
+        .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+        .build()
+        .writeValueAsString(report);
+  }
+
+  /** Prints a line that is no result. */
+  void tell(String line) {
+    if (progress == null) {
+      err.println(line);
+    } else {
+      progress.interrupt(line);
+    }
+  }
+
+  /**
+   * Does long work and shows meanwhile how far it has come.
+   *
+   * @param status the line to show, asked for from another thread
+   */
+  void showing(Supplier<String> status, Runnable work) {
+    Progress shown = new Progress(err, terminal, status);
+    progress = shown;
+    shown.start();
+    try {
+      work.run();
+    } finally {
+      shown.end();
+      progress = null;
+    }
+  }
+
+  /** False if something printed to standard output did not get there. */
+  boolean delivered() {
+    return !out.checkError();
+  }
+
+  PrintWriter outWriter() {
+    return new PrintWriter(out, true, StandardCharsets.UTF_8);
+  }
+
+  PrintWriter errWriter() {
+    return new PrintWriter(err, true, StandardCharsets.UTF_8);
+  }
+}

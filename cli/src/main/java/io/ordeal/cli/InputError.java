@@ -1,0 +1,55 @@
+package io.ordeal.cli;
+
+import io.ordeal.smt.parse.Position;
+import io.ordeal.smt.parse.ScriptException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * What is wrong with an input.
+ *
+ * @param line counted from 1; 0 where the whole file is meant
+ * @param column counted from 1; 0 where the whole file is meant
+ */
+record InputError(String file, int line, int column, String message) {
+
+  /** The file as a whole cannot be worked with. */
+  static InputError of(Path file, String message) {
+    return new InputError(file.toString(), 0, 0, message);
+  }
+
+  static InputError of(Path file, IOException failure) {
+    return of(file, "cannot be read: " + reason(failure));
+  }
+
+  static InputError of(ScriptException exception) {
+    Position at = exception.at();
+    String message = "found %s, wanted %s".formatted(exception.found(), exception.wanted());
+    return new InputError(at.source(), at.line(), at.column(), message);
+  }
+
+  /** The error in one line, as compilers write it. */
+  String text() {
+    return line == 0
+        ? "%s: %s".formatted(file, message)
+        : "%s:%d:%d: %s".formatted(file, line, column, message);
+  }
+
+  private static String reason(IOException failure) {
+    if (failure instanceof NoSuchFileException) {
+      return "no such file or folder";
+    }
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    // The message of a FileSystemException names the file again; its reason does not.
+    String reason =
+        failure instanceof FileSystemException inFileSystem
+            ? inFileSystem.getReason()
+            : failure.getMessage();
+    return reason == null ? failure.getClass().getSimpleName() : reason;
+  }
+}

@@ -1,0 +1,94 @@
+package io.ordeal.cli;
+
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that the paths of a command line stand for: a file stands for itself, whatever its
+ * name, and a folder for every {@code *.smt2} file below it.
+ *
+ * @param files in sorted order, each once
+ * @param errors of paths that stand for nothing, and of folders that cannot be looked into
+ */
+record Inputs(List<Path> files, List<InputError> errors) {
+
+  static Inputs find(List<String> paths) {
+    SortedSet<Path> files = new TreeSet<>();
+    List<InputError> errors = new ArrayList<>();
+    for (String path : paths) {
+      addAll(pathOf(path), files, errors);
+    }
+    return new Inputs(List.copyOf(files), List.copyOf(errors));
+  }
+
+  private static Path pathOf(String text) {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new BadInput("'%s' is no path: %s".formatted(text, e.getReason()));
+    }
+  }
+
+  private static void addAll(Path path, SortedSet<Path> files, List<InputError> errors) {
+    Visitor visitor = new Visitor(path);
+    try {
+      Files.walkFileTree(path, Set.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
+    } catch (IOException e) {
+      visitor.errors.add(InputError.of(path, e));
+    }
+    if (visitor.files.isEmpty() && visitor.errors.isEmpty()) {
+      visitor.errors.add(InputError.of(path, "holds no *.smt2 file"));
+    }
+    files.addAll(visitor.files);
+    errors.addAll(visitor.errors);
+  }
+
+  private static final class Visitor extends SimpleFileVisitor<Path> {
+
+    private final Path start;
+    private final List<Path> files = new ArrayList<>();
+    private final List<InputError> errors = new ArrayList<>();
+
+    Visitor(Path start) {
+      this.start = start;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (file.equals(start) || file.toString().endsWith(".smt2")) {
+        files.add(file);
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) {
+      // A link to a folder around it leads to nothing new.
+      if (!(failure instanceof FileSystemLoopException)) {
+        errors.add(InputError.of(file, failure));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
+      if (failure != null) {
+        errors.add(InputError.of(folder, failure));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

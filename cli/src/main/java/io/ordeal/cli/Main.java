@@ -1,0 +1,51 @@
+package io.ordeal.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/** Entry point: puts the commands together and turns every ending into a status. */
+public final class Main {
+
+  private final Console console;
+  private final boolean debug;
+
+  /**
+   * @param debug whether stack traces are wanted without {@code --debug}
+   */
+  Main(Console console, boolean debug) {
+    this.console = console;
+    this.debug = debug;
+  }
+
+  public static void main(String[] args) {
+    Console console = Console.ofProcess(Boolean.getBoolean("ordeal.terminal"));
+    boolean debug = "1".equals(System.getenv("ORDEAL_DEBUG"));
+    System.exit(new Main(console, debug).run(args));
+  }
+
+  /** Runs a command line and returns the {@link ExitStatus}. */
+  int run(String... args) {
+    OrdealCommand ordeal = new OrdealCommand(console);
+    Failures failures = new Failures(console, () -> debug || ordeal.debug());
+    CommandLine commandLine =
+        new CommandLine(ordeal)
+            .addSubcommand(new ParseCommand(console))
+            .setOut(console.outWriter())
+            .setErr(console.errWriter())
+            .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+            .setExpandAtFiles(false) // a file may be called @this
+            .setParameterExceptionHandler(failures)
+            .setExecutionExceptionHandler(failures);
+    int status;
+    try {
+      status = commandLine.execute(args);
+    } catch (Error e) {
+      status = failures.internalError(e); // picocli handles exceptions alone
+    }
+    if (!console.delivered()) {
+      console.tell("ordeal: standard output cannot be written");
+      return ExitStatus.INTERNAL_ERROR;
+    }
+    return status;
+  }
+}

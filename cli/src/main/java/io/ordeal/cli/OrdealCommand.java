@@ -1,0 +1,65 @@
+package io.ordeal.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** {@code ordeal}: the options that all commands share, and the help that leads to them. */
+@Command(
+    name = "ordeal",
+    description = "Puts SMT solvers to the test.",
+    versionProvider = Version.class,
+    optionListHeading = "%nOptions:%n",
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "Examples:",
+      "  ordeal parse docs/examples        read every *.smt2 file below a folder",
+      "  ordeal parse --roundtrip a.smt2   also print it, read it again and compare",
+      "  ordeal parse --help               all about one command",
+      "",
+      "Exit status:",
+      "   0  no finding",
+      "  10  findings",
+      "   2  wrong usage or bad input; a line on standard error says what",
+      "   1  a failure of our own; please report it"
+    })
+final class OrdealCommand {
+
+  private final Console console;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show help and end.")
+  boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and end.")
+  boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show the stack trace of an internal error; so does ORDEAL_DEBUG=1.")
+  private boolean debug;
+
+  OrdealCommand(Console console) {
+    this.console = console;
+  }
+
+  @Option(
+      names = "--json",
+      scope = ScopeType.INHERIT,
+      description = "Print the result as one JSON document.")
+  void json(boolean on) {
+    console.json(on);
+  }
+
+  boolean debug() {
+    return debug;
+  }
+}

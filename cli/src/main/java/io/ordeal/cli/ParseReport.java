@@ -1,0 +1,52 @@
+package io.ordeal.cli;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code parse} found out.
+ *
+ * @param files how many files were to be read; a path that cannot be read counts as one
+ * @param ok files without error
+ * @param failed files with errors
+ * @param terms different terms, summed over the files
+ * @param seconds wall time of reading and parsing, without the start of the virtual machine
+ * @param errors in the order of the files, and within a file in the order of the text
+ */
+record ParseReport(
+    int files, int ok, int failed, long bytes, long terms, double seconds, List<InputError> errors)
+    implements Report {
+
+  @Override
+  public String summary() {
+    return String.format(
+        Locale.ROOT,
+        "%,d %s, %,d ok, %,d failed, %s, %,d terms in %.1f s",
+        files,
+        files == 1 ? "file" : "files",
+        ok,
+        failed,
+        size(bytes),
+        terms,
+        seconds);
+  }
+
+  @Override
+  public int status() {
+    return failed == 0 ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
+  }
+
+  /** A number of bytes for people: {@code 14.1 MB}. */
+  static String size(long bytes) {
+    if (bytes < 1000) {
+      return bytes + " B";
+    }
+    double scaled = bytes / 1000.0;
+    int unit = 0;
+    while (scaled >= 999.95 && unit < 3) {
+      scaled /= 1000;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%.1f %cB", scaled, "kMGT".charAt(unit));
+  }
+}
