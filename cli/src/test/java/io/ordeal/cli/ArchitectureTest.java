@@ -1,0 +1,10 @@
+package io.ordeal.cli;
+
+import io.ordeal.architecture.ArchitectureContract;
+
+class ArchitectureTest extends ArchitectureContract {
+
+  ArchitectureTest() {
+    super(9);
+  }
+}

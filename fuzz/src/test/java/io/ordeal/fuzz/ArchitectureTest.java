@@ -1,0 +1,10 @@
+package io.ordeal.fuzz;
+
+import io.ordeal.architecture.ArchitectureContract;
+
+class ArchitectureTest extends ArchitectureContract {
+
+  ArchitectureTest() {
+    super(7);
+  }
+}

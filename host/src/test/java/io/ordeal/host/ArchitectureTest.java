@@ -1,0 +1,10 @@
+package io.ordeal.host;
+
+import io.ordeal.architecture.ArchitectureContract;
+
+class ArchitectureTest extends ArchitectureContract {
+
+  ArchitectureTest() {
+    super(1);
+  }
+}

@@ -1,0 +1,116 @@
+package io.ordeal.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.NullMarked;
+
+/** What holds between packages and what is kept to one place, in executable form. */
+final class ArchitectureRules {
+
+  private static final List<String> DRAWS_OF_JAVA =
+      List.of(
+          "java.util.Random",
+          "java.util.SplittableRandom",
+          "java.util.concurrent.ThreadLocalRandom",
+          "java.security.SecureRandom");
+
+  private static final List<String> DRAWING_CALLS =
+      List.of(
+          "java.lang.Math.random",
+          "java.lang.StrictMath.random",
+          "java.util.Collections.shuffle",
+          "java.util.UUID.randomUUID");
+
+  /** Endings that say how a class is used instead of what it is. */
+  private static final List<String> EMPTY_NAMES =
+      List.of("Util", "Utils", "Helper", "Helpers", "Impl", "Manager");
+
+  private ArchitectureRules() {}
+
+  /** The rules for the classes below a package, each with a short name. */
+  static Map<String, ArchRule> under(String base) {
+    Map<String, ArchRule> rules = new LinkedHashMap<>();
+    rules.put("package-table", classes().should(new PackageTable(base)));
+    rules.put("no-cycles", slices().matching(base + ".(**)").should().beFreeOfCycles());
+    rules.put(
+        "smt-needs-java-alone",
+        classes()
+            .that()
+            .resideInAPackage(base + ".smt..")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage("java..", base + ".smt..", "org.jspecify.annotations"));
+    rules.put(
+        "engines-apart",
+        slices().matching(base + ".fuzz.engine.(*)..").should().notDependOnEachOther());
+    rules.put(
+        "engines-see-no-solver",
+        noClasses()
+            .that()
+            .resideInAPackage(base + ".fuzz.engine..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(base + ".fuzz.solver..", base + ".fuzz.oracle.."));
+    rules.put(
+        "draws-in-one-place",
+        noneBut(base + ".fuzz.random")
+            .should()
+            .dependOnClassesThat(named(DRAWS_OF_JAVA))
+            .orShould()
+            .dependOnClassesThat()
+            .resideInAPackage("java.util.random")
+            .orShould()
+            .callCodeUnitWhere(calls(DRAWING_CALLS)));
+    rules.put(
+        "processes-in-one-place",
+        noneBut(base + ".fuzz.solver..")
+            .should()
+            .dependOnClassesThat(named(List.of("java.lang.ProcessBuilder")))
+            .orShould()
+            .callCodeUnitWhere(calls(List.of("java.lang.Runtime.exec"))));
+    rules.put("prints-in-one-place", noneBut(base + ".cli..").should(ACCESS_STANDARD_STREAMS));
+    rules.put(
+        "null-marked",
+        everyClass(
+            "be in a @NullMarked package", c -> c.getPackage().isAnnotatedWith(NullMarked.class)));
+    rules.put(
+        "telling-names",
+        everyClass(
+            "have a telling name",
+            c -> EMPTY_NAMES.stream().noneMatch(c.getSimpleName()::endsWith)));
+    rules.replaceAll((name, rule) -> rule.allowEmptyShould(true));
+    return rules;
+  }
+
+  private static GivenClassesConjunction noneBut(String packages) {
+    return noClasses().that().resideOutsideOfPackage(packages);
+  }
+
+  private static ArchRule everyClass(String does, Predicate<JavaClass> test) {
+    return classes().should(ArchCondition.from(describe(does, test)));
+  }
+
+  private static DescribedPredicate<JavaClass> named(List<String> names) {
+    return describe("are one of " + names, type -> names.contains(type.getName()));
+  }
+
+  private static DescribedPredicate<JavaCall<?>> calls(List<String> names) {
+    return describe(
+        "one of %s is called".formatted(names),
+        call -> names.contains(call.getTargetOwner().getName() + "." + call.getName()));
+  }
+}

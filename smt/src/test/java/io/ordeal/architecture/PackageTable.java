@@ -1,0 +1,68 @@
+package io.ordeal.architecture;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** The packages of the project, lowest first: a row may use the rows above it, never below. */
+final class PackageTable extends ArchCondition<JavaClass> {
+
+  private static final List<Set<String>> ROWS =
+      List.of(
+          Set.of("host"), // shares nothing with the process that starts it
+          Set.of("smt.sort", "smt.value"),
+          Set.of("smt.op"),
+          Set.of("smt.term", "smt.script"),
+          Set.of("smt.parse"),
+          Set.of("smt.print"), // the round trip parses what was printed
+          Set.of("smt.eval"),
+          Set.of("smt.rewrite"),
+          Set.of("fuzz.random"),
+          Set.of("fuzz.solver"),
+          Set.of("fuzz.engine"),
+          Set.of("fuzz.config"),
+          Set.of("fuzz.oracle"),
+          Set.of("fuzz.reduce", "fuzz.triage"),
+          Set.of("fuzz.store", "fuzz.campaign", "fuzz.report"),
+          Set.of("cli"),
+          Set.of("cluster"),
+          Set.of("bench"));
+
+  private final String base;
+
+  /**
+   * @param base the package that the names of the table are below
+   */
+  PackageTable(String base) {
+    super("stand in the table of packages and use only what is above them there");
+    this.base = base;
+  }
+
+  @Override
+  public void check(JavaClass user, ConditionEvents events) {
+    OptionalInt row = rowOf(user);
+    if (row.isEmpty()) {
+      String message = "%s is in no package of the table".formatted(user.getName());
+      events.add(SimpleConditionEvent.violated(user, message));
+      return;
+    }
+    for (Dependency use : user.getDirectDependenciesFromSelf()) {
+      if (rowOf(use.getTargetClass()).orElse(-1) > row.getAsInt()) {
+        events.add(SimpleConditionEvent.violated(use, use.getDescription()));
+      }
+    }
+  }
+
+  private OptionalInt rowOf(JavaClass type) {
+    String name = type.getPackageName() + ".";
+    return IntStream.range(0, ROWS.size())
+        .filter(row -> ROWS.get(row).stream().anyMatch(p -> name.startsWith(base + "." + p + ".")))
+        .findFirst();
+  }
+}

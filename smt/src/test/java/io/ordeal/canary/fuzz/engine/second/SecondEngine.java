@@ -1,0 +1,3 @@
+package io.ordeal.canary.fuzz.engine.second;
+
+public class SecondEngine {}

@@ -1,0 +1,5 @@
+package io.ordeal.canary.fuzz.oracle;
+
+class HoldsProcessBuilder {
+  ProcessBuilder used = new ProcessBuilder();
+}

@@ -1,0 +1,7 @@
+package io.ordeal.canary.fuzz.oracle;
+
+class Prints {
+  void print() {
+    System.out.println();
+  }
+}

@@ -1,0 +1,3 @@
+package io.ordeal.canary.fuzz.random;
+
+public class Dice {}

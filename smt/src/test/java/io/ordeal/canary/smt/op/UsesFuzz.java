@@ -1,0 +1,7 @@
+package io.ordeal.canary.smt.op;
+
+import io.ordeal.canary.fuzz.random.Dice;
+
+public class UsesFuzz {
+  Dice used = new Dice();
+}
