@@ -23,10 +23,10 @@ final class DatatypeParser {
     this.sorts = sorts;
   }
 
-  /** Reads on behind {@code declare-datatype}. */
-  Command single() {
+  /** Reads on behind {@code declare-datatype} or {@code declare-codatatype}. */
+  Command single(boolean coinductive) {
     Name name = declarable(symbol("the name of a datatype"));
-    return declare(List.of(name), false, () -> List.of(body(name, List.of(), false)));
+    return declare(List.of(name), coinductive, () -> List.of(body(name, List.of(), false)));
   }
 
   /** Reads on behind {@code declare-datatypes} or {@code declare-codatatypes}. */
@@ -242,7 +242,7 @@ final class DatatypeParser {
   }
 
   private Name declarable(Name name) {
-    if (scope.sort(name) != null) {
+    if (!Scope.canDeclareSort(name)) {
       throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
     }
     return name;

@@ -215,6 +215,7 @@ final class HeadParser {
           switch (kind) {
             case NUMERALS, NUMERAL_LIST -> numeral();
             case FUNCTION -> new Index.OfFunction(function());
+            case SORTS -> new Index.OfSort(sorts.current());
             case SORT_AND_NUMERAL ->
                 lexer.token() == Token.NUMERAL ? numeral() : new Index.OfSort(sorts.current());
           });

@@ -83,6 +83,14 @@ final class Scope {
     return declared == null ? SortTable.plain(name.text) : declared;
   }
 
+  /**
+   * Whether a script may give this name to a sort: none has it but, perhaps, a theory that the
+   * script does not use.
+   */
+  static boolean canDeclareSort(Name name) {
+    return name.sort == null && !name.text.equals("Bool");
+  }
+
   void declareSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
     name.sort = definition;

@@ -10,15 +10,14 @@ public final class ScriptException extends RuntimeException {
   private final String wanted;
 
   public ScriptException(Position at, String found, String wanted) {
-    super("%s: found %s, wanted %s".formatted(at, found, wanted), null, false, false);
+    super(null, null, false, false);
     this.at = at;
     this.found = found;
     this.wanted = wanted;
   }
 
-  /** The message: it needs no class name in front. */
   @Override
-  public String toString() {
+  public String getMessage() {
     return "%s: found %s, wanted %s".formatted(at, found, wanted);
   }
 

@@ -35,9 +35,9 @@ public final class ScriptParser {
     COMMANDS.put("declare-sort", ScriptParser::declareSort);
     COMMANDS.put("define-sort", ScriptParser::defineSort);
     COMMANDS.put("declare-sort-parameter", ScriptParser::declareSortParameter);
-    COMMANDS.put("declare-datatype", parser -> parser.datatypes.single());
+    COMMANDS.put("declare-datatype", parser -> parser.datatypes.single(false));
     COMMANDS.put("declare-datatypes", parser -> parser.datatypes.block(false));
-    COMMANDS.put("declare-codatatype", parser -> parser.datatypes.single());
+    COMMANDS.put("declare-codatatype", parser -> parser.datatypes.single(true));
     COMMANDS.put("declare-codatatypes", parser -> parser.datatypes.block(true));
     COMMANDS.put("declare-fun", ScriptParser::declareFun);
     COMMANDS.put("declare-const", ScriptParser::declareConst);
@@ -257,7 +257,7 @@ public final class ScriptParser {
 
   private Name newSort() {
     Name name = symbol("the name of a sort");
-    if (scope.sort(name) != null) {
+    if (!Scope.canDeclareSort(name)) {
       throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
     }
     declaring = name;

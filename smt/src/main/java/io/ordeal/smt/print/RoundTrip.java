@@ -56,7 +56,7 @@ public final class RoundTrip {
     String text = ScriptPrinter.print(script, style);
     ParsedScript again = ScriptParser.parse(Source.of("printed " + styleName, text), terms);
     if (!again.errors().isEmpty()) {
-      return Optional.of(again.errors().get(0).toString());
+      return Optional.of(again.errors().get(0).getMessage());
     }
     List<Command> before = script.commands();
     List<Command> after = again.script().commands();
