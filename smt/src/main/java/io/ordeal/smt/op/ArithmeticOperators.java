@@ -31,7 +31,10 @@ final class ArithmeticOperators {
               row("to_int").takes("Real -> Int"),
               row("is_int").takes("Real -> Bool"),
               row("divisible").indices("n").takes("Int -> Bool | 0<n"),
-              row("^").takes("Int Int -> Int", "Real Real -> Real").in(Dialect.COMMON),
+              row("^")
+                  .also("**", "pow")
+                  .takes("Int Int -> Int", "Real Real -> Real")
+                  .in(Dialect.COMMON),
               row("rem").takes("Int Int -> Int").in(Dialect.Z3),
               // What the standard leaves open, as a function of its own.
               row("/0").takes("Real Real -> Real").in(Dialect.Z3),
@@ -43,7 +46,7 @@ final class ArithmeticOperators {
               row("/_total").takes("Real Real -> Real").leftAssociative().in(Dialect.CVC5),
               row("div_total").takes("Int Int -> Int").leftAssociative().in(Dialect.CVC5),
               row("mod_total").takes("Int Int -> Int").in(Dialect.CVC5),
-              row("int.pow2").also("pow2").takes("Int -> Int").in(Dialect.CVC5),
+              row("int.pow2").takes("Int -> Int").in(Dialect.CVC5),
               row("int.log2").takes("Int -> Int").in(Dialect.CVC5),
               row("int.ispow2").takes("Int -> Bool").in(Dialect.CVC5),
               row("iand").indices("k").takes("Int Int -> Int | 0<k").in(Dialect.CVC5),

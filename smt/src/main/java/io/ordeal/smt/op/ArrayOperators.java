@@ -19,14 +19,14 @@ final class ArrayOperators {
               row("const").takes("Y -> (Array X Y)").in(Dialect.COMMON),
               row("eqrange").takes("(Array X Y) (Array X Y) X X -> Bool").in(Dialect.CVC5),
               row("default").takes("(Array X Y) -> Y").in(Dialect.Z3),
-              row("array-ext").takes("(Array X Y) (Array X Y) -> X").in(Dialect.Z3),
+              row("array-ext").also("@diff").takes("(Array X Y) (Array X Y) -> X").in(Dialect.Z3),
               row("as-array")
                   .indices(Operator.IndexKind.FUNCTION)
-                  .takes(Typing.rule("", ArrayOperators::asArray))
+                  .takes(Typing.rule("-> (Array X Y)", ArrayOperators::asArray))
                   .in(Dialect.Z3),
               row("map")
                   .indices(Operator.IndexKind.FUNCTION)
-                  .takes(Typing.rule("(Array X Y) …", ArrayOperators::map))
+                  .takes(Typing.rule("(Array X Y) … -> (Array X Z)", ArrayOperators::map))
                   .in(Dialect.Z3),
               row("union").takes(SET_BINARY).leftAssociative().atLeast(1).in(Dialect.Z3),
               row("intersection")
@@ -61,19 +61,27 @@ final class ArrayOperators {
 
   /** The function applied at every index: all arrays have one index sort. */
   private static @Nullable Sort map(List<Index> indices, Sort[] arguments) {
-    if (arguments.length == 0
-        || !(arguments[0] instanceof Sort.Array first)
-        || !(indices.get(0) instanceof Index.OfFunction index)) {
+    if (!(indices.get(0) instanceof Index.OfFunction index)) {
       return null;
     }
+    Sort at =
+        arguments.length == 0 ? null : arguments[0].arguments().stream().findFirst().orElse(null);
     Sort[] elements = new Sort[arguments.length];
+    boolean sets = true;
     for (int i = 0; i < arguments.length; i++) {
-      if (!(arguments[i] instanceof Sort.Array array) || !array.index().equals(first.index())) {
+      if (arguments[i] instanceof Sort.Array array && array.index().equals(at)) {
+        elements[i] = array.element();
+        sets = false;
+      } else if (arguments[i] instanceof Sort.Set set && set.element().equals(at)) {
+        elements[i] = Sort.BOOL;
+      } else {
         return null;
       }
-      elements[i] = array.element();
     }
     Sort element = index.function().resultOf(elements);
-    return element == null ? null : Sort.array(first.index(), element);
+    if (at == null || element == null) {
+      return null;
+    }
+    return sets && element.equals(Sort.BOOL) ? Sort.set(at) : Sort.array(at, element);
   }
 }

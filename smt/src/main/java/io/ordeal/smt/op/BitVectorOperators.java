@@ -49,8 +49,6 @@ final class BitVectorOperators {
         row("bvredand").takes(TO_BIT).in(Dialect.COMMON),
         row("bvredor").takes(TO_BIT).in(Dialect.COMMON),
         row("bvredxor").takes(TO_BIT).in(Dialect.BITWUZLA),
-        row("bvinc").takes(UNARY).in(Dialect.BITWUZLA),
-        row("bvdec").takes(UNARY).in(Dialect.BITWUZLA),
         row("bvultbv").takes(COMPARISON_TO_BIT).in(Dialect.CVC5),
         row("bvsltbv").takes(COMPARISON_TO_BIT).in(Dialect.CVC5),
         row("bvite")
@@ -114,7 +112,7 @@ final class BitVectorOperators {
         row("mkbv")
             .takes(
                 Typing.rule(
-                    "Bool …",
+                    "Bool … -> (_ BitVec m)",
                     (indices, arguments) ->
                         arguments.length > 0 && Typing.all(Sort.BOOL, arguments)
                             ? Sort.bitVec(arguments.length)

@@ -16,9 +16,11 @@ final class CardinalityOperators {
                   .indices(IndexKind.SORT_AND_NUMERAL)
                   .takes(
                       Typing.rule(
-                          "", (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null)),
+                          "-> Bool",
+                          (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null)),
               // CVC4 named the sort by a term of it.
               row("fmf.card").takes("X Int -> Bool"),
+              row("fmf.card.val").takes("X -> Int"),
               row("fmf.card.val").indices("n").takes("-> Bool"))
           .map(row -> row.in(Dialect.CVC5).of(Theory.CARDINALITY))
           .toList();

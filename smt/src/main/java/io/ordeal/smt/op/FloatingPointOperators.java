@@ -105,7 +105,7 @@ final class FloatingPointOperators {
         row("fp.to_ubv").indices("m").takes("RoundingMode " + FLOAT + " -> (_ BitVec m)"),
         row("fp.to_sbv").indices("m").takes("RoundingMode " + FLOAT + " -> (_ BitVec m)"),
         row("fp.to_real").takes(FLOAT + " -> Real"),
-        row("fp.to_ieee_bv").also("to_ieee_bv").takes(TO_BITS).in(Dialect.Z3),
+        row("fp.to_ieee_bv").also("to_ieee_bv", "fp.as_ieee_bv").takes(TO_BITS).in(Dialect.Z3),
         row("fp.to_ubv_I")
             .also("fp.to_ubv_i")
             .indices("m")

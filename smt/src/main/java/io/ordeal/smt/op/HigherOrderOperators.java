@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class HigherOrderOperators {
 
   static final List<Operator> ROWS =
-      Stream.of(row("@").takes(Typing.rule("(-> X … Y) X …", HigherOrderOperators::apply)))
+      Stream.of(row("@").takes(Typing.rule("(-> X … Y) X … -> Y", HigherOrderOperators::apply)))
           .map(row -> row.in(Dialect.COMMON).of(Theory.HIGHER_ORDER))
           .toList();
 

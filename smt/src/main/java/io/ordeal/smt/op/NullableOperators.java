@@ -20,10 +20,13 @@ final class NullableOperators {
               row("nullable.is_null").takes("(Nullable X) -> Bool"),
               row("nullable.is_some").takes("(Nullable X) -> Bool"),
               row("nullable.lift")
-                  .takes(Typing.rule("(-> X … Y) (Nullable X) …", NullableOperators::lift)),
+                  .takes(
+                      Typing.rule(
+                          "(-> X … Y) (Nullable X) … -> (Nullable Y)", NullableOperators::lift)),
               row("nullable.lift")
                   .indices(IndexKind.FUNCTION)
-                  .takes(Typing.rule("(Nullable X) …", NullableOperators::liftIndex)))
+                  .takes(
+                      Typing.rule("(Nullable X) … -> (Nullable Y)", NullableOperators::liftIndex)))
           .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
           .toList();
 

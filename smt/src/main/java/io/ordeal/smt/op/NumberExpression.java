@@ -23,8 +23,12 @@ final class NumberExpression {
     this.sum = sum;
   }
 
-  /** Reads an expression; variables it meets for the first time get the next slot. */
+  /**
+   * Reads an expression. A variable that is met for the first time gets the next slot; it must
+   * stand alone, since a sum does not tell what its parts are.
+   */
   static NumberExpression parse(String text, Map<String, Integer> slots) {
+    int known = slots.size();
     List<Product> sum = new ArrayList<>();
     for (String product : text.split("(?=[+-])", -1)) {
       int sign = product.startsWith("-") ? -1 : 1;
@@ -39,7 +43,11 @@ final class NumberExpression {
       }
       sum.add(new Product(sign, List.copyOf(factors)));
     }
-    return new NumberExpression(text, List.copyOf(sum));
+    NumberExpression expression = new NumberExpression(text, List.copyOf(sum));
+    if (slots.size() > known && expression.variable() < 0) {
+      throw new IllegalArgumentException("something unknown in " + text);
+    }
+    return expression;
   }
 
   /** The slot, if the expression is a variable and nothing else; otherwise -1. */

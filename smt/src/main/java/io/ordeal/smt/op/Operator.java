@@ -28,7 +28,7 @@ public final class Operator {
   private final Theory theory;
   private final Dialect dialect;
   private final IndexKind indexKind;
-  private final int indexCount;
+  private final List<String> indexNames;
   private final Notation notation;
   private final List<Typing> typings;
   private final @Nullable Meaning meaning;
@@ -39,7 +39,7 @@ public final class Operator {
     this.theory = row.theory;
     this.dialect = row.dialect;
     this.indexKind = row.indexKind;
-    this.indexCount = row.indexNames.size();
+    this.indexNames = row.indexNames;
     this.notation = row.notation;
     this.typings = row.typings();
     this.meaning = row.meaning;
@@ -86,15 +86,20 @@ public final class Operator {
     return indexKind;
   }
 
+  /** What its signatures call its indices, if these are of the kind {@code NUMERALS}. */
+  public List<String> indexNames() {
+    return indexNames;
+  }
+
   /** Whether it is written {@code (_ name …)}. */
   public boolean isIndexed() {
-    return indexKind != IndexKind.NUMERALS || indexCount > 0;
+    return indexKind != IndexKind.NUMERALS || !indexNames.isEmpty();
   }
 
   /** Whether these may be its indices, as far as that can be told without arguments. */
   public boolean takesIndices(List<Index> indices) {
     return switch (indexKind) {
-      case NUMERALS -> indices.size() == indexCount && allNumerals(indices);
+      case NUMERALS -> indices.size() == indexNames.size() && allNumerals(indices);
       case NUMERAL_LIST -> !indices.isEmpty() && allNumerals(indices);
       case FUNCTION -> indices.size() == 1 && indices.get(0) instanceof Index.OfFunction;
       case SORT_AND_NUMERAL ->

@@ -22,7 +22,7 @@ public final class OperatorTable {
               SetOperators.ROWS,
               RelationOperators.ROWS,
               BagOperators.ROWS,
-              TupleOperators.ROWS,
+              DatatypeOperators.ROWS,
               NullableOperators.ROWS,
               FiniteFieldOperators.ROWS,
               SeparationOperators.ROWS,

@@ -8,18 +8,22 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Z3's special relations; the index tells relations of one kind apart. */
+/** Z3's special relations; the index, which may be missing, tells relations of one kind apart. */
 final class OrderOperators {
 
   static final List<Operator> ROWS =
       Stream.of(
               row("partial-order").indices("i").takes("X X -> Bool"),
+              row("partial-order").takes("X X -> Bool"),
               row("linear-order").indices("i").takes("X X -> Bool"),
+              row("linear-order").takes("X X -> Bool"),
               row("tree-order").indices("i").takes("X X -> Bool"),
+              row("tree-order").takes("X X -> Bool"),
               row("piecewise-linear-order").indices("i").takes("X X -> Bool"),
+              row("piecewise-linear-order").takes("X X -> Bool"),
               row("transitive-closure")
                   .indices(IndexKind.FUNCTION)
-                  .takes(Typing.rule("X X", OrderOperators::closure)))
+                  .takes(Typing.rule("X X -> Bool", OrderOperators::closure)))
           .map(row -> row.in(Dialect.Z3).of(Theory.ORDERS))
           .toList();
 

@@ -12,13 +12,13 @@ final class PseudoBooleanOperators {
 
   private static final Typing COUNTED =
       Typing.rule(
-          "Bool …",
+          "Bool … -> Bool",
           (indices, arguments) ->
               indices.size() == 1 && Typing.all(Sort.BOOL, arguments) ? Sort.BOOL : null);
 
   private static final Typing WEIGHTED =
       Typing.rule(
-          "Bool …",
+          "Bool … -> Bool",
           (indices, arguments) ->
               indices.size() == arguments.length + 1 && Typing.all(Sort.BOOL, arguments)
                   ? Sort.BOOL

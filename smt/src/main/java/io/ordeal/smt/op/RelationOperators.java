@@ -16,11 +16,11 @@ final class RelationOperators {
               row("rel.join").also("join").takes(RELATION.join()),
               row("rel.product").also("product").takes(RELATION.product()),
               row("rel.transpose").also("transpose").takes(RELATION.transpose()),
-              row("rel.tclosure").also("tclosure").takes(RELATION.closure()),
+              row("rel.tclosure").also("tclosure").takes("(Set (Tuple X X)) -> (Set (Tuple X X))"),
               row("rel.join_image")
                   .also("join_image")
-                  .takes("(Set (Tuple X Y)) Int -> (Set (Tuple X))"),
-              row("rel.iden").also("iden").takes(RELATION.identity()),
+                  .takes("(Set (Tuple X X)) Int -> (Set (Tuple X))"),
+              row("rel.iden").also("iden").takes("(Set (Tuple X)) -> (Set (Tuple X X))"),
               // With indices, and without where there would be none.
               row("rel.table_join").indices(IndexKind.NUMERAL_LIST).takes(RELATION.tableJoin()),
               row("rel.table_join").takes(RELATION.tableJoin()),

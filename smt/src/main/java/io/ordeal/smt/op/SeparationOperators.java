@@ -22,7 +22,7 @@ final class SeparationOperators {
                   .indices(IndexKind.SORTS)
                   .takes(
                       Typing.rule(
-                          "",
+                          "-> Bool",
                           (indices, arguments) ->
                               indices.size() == 2 && arguments.length == 0 ? Sort.BOOL : null)),
               row("sep.nil").takes("-> X"))

@@ -17,13 +17,16 @@ final class SetOperators {
               row("set.singleton").also("singleton").takes("X -> (Set X)"),
               row("set.insert")
                   .also("insert")
-                  .takes(Typing.rule("X … (Set X)", SetOperators::insert)),
+                  .takes(Typing.rule("X … (Set X) -> (Set X)", SetOperators::insert)),
               row("set.union").also("union").takes("(Set X) (Set X) -> (Set X)").leftAssociative(),
               row("set.inter")
                   .also("intersection")
                   .takes("(Set X) (Set X) -> (Set X)")
                   .leftAssociative(),
-              row("set.minus").also("setminus").takes("(Set X) (Set X) -> (Set X)"),
+              row("set.minus")
+                  .also("setminus")
+                  .takes("(Set X) (Set X) -> (Set X)")
+                  .leftAssociative(),
               row("set.complement").also("complement").takes("(Set X) -> (Set X)"),
               row("set.member").also("member").takes("X (Set X) -> Bool"),
               row("set.subset").also("subset").takes("(Set X) (Set X) -> Bool"),

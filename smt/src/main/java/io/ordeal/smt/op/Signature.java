@@ -73,6 +73,7 @@ public final class Signature implements Typing {
 
   private static List<Condition> conditions(String text, Map<String, Integer> slots) {
     List<Condition> conditions = new ArrayList<>();
+    int known = slots.size();
     for (String condition : text.split(" ", -1)) {
       boolean strict = !condition.contains("<=");
       String[] sides = condition.split(strict ? "<" : "<=", 2);
@@ -81,6 +82,9 @@ public final class Signature implements Typing {
               NumberExpression.parse(sides[0], slots),
               strict,
               NumberExpression.parse(sides[1], slots)));
+    }
+    if (slots.size() > known) {
+      throw new IllegalArgumentException("a condition on something unknown: " + text);
     }
     return List.copyOf(conditions);
   }
@@ -108,6 +112,11 @@ public final class Signature implements Typing {
       case RIGHT_ASSOCIATIVE -> foldRight(indices, arguments);
       case CHAINABLE, PAIRWISE, EXACT -> chain(indices, first, arguments);
     };
+  }
+
+  /** The smallest number of arguments it takes. */
+  public int least() {
+    return least;
   }
 
   /** One or no argument where the notation allows it: {@code (and)}, {@code (+ x)}. */
@@ -204,9 +213,25 @@ public final class Signature implements Typing {
     return true;
   }
 
+  /** Where the arrow in front of the result is; those inside parentheses belong to sorts. */
+  static int arrow(String text) {
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '(') {
+        depth++;
+      } else if (c == ')') {
+        depth--;
+      } else if (depth == 0 && text.startsWith("->", i)) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException("no result in " + text);
+  }
+
   @Override
   public String wanted() {
-    String arguments = text.substring(0, text.indexOf("->")).trim();
+    String arguments = text.substring(0, arrow(text)).trim();
     String more = notation == Notation.EXACT ? "" : " …";
     String where = conditions.isEmpty() ? "" : " with" + text.substring(text.indexOf('|') + 1);
     return arguments + more + where;

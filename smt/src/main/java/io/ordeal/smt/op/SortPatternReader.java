@@ -38,6 +38,7 @@ final class SortPatternReader {
   /** What a variable can be limited to. */
   private static final Map<String, Predicate<Sort>> KINDS =
       Map.of(
+          "Datatype", Sort.DatatypeSort.class::isInstance,
           "FiniteField", Sort.FiniteField.class::isInstance,
           "String", Sort.STRING::equals);
 
@@ -87,12 +88,19 @@ final class SortPatternReader {
     return false;
   }
 
+  private String word() {
+    if (atEnd()) {
+      throw new IllegalArgumentException("the signature ends too early: " + tokens);
+    }
+    return tokens.get(next++);
+  }
+
   SortPattern read() {
-    String word = tokens.get(next++);
+    String word = word();
     if (!word.equals("(")) {
       return leaf(word);
     }
-    SortPattern pattern = compound(tokens.get(next++));
+    SortPattern pattern = compound(word());
     if (!takes(")")) {
       throw new IllegalArgumentException("unclosed sort in signature " + tokens);
     }
@@ -101,10 +109,10 @@ final class SortPatternReader {
 
   private SortPattern compound(String head) {
     if (head.equals("_")) {
-      return indexed(tokens.get(next++));
+      return indexed(word());
     }
     List<SortPattern> arguments = new ArrayList<>();
-    while (!tokens.get(next).equals(")")) {
+    while (!atEnd() && !tokens.get(next).equals(")")) {
       arguments.add(read());
     }
     Class<? extends Sort> kind = COMPOUNDS.get(head);
@@ -125,7 +133,7 @@ final class SortPatternReader {
   }
 
   private NumberExpression number() {
-    return NumberExpression.parse(tokens.get(next++), numberSlots);
+    return NumberExpression.parse(word(), numberSlots);
   }
 
   private SortPattern leaf(String word) {

@@ -50,7 +50,7 @@ final class StringOperators {
 
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
-        row("str.to_code").takes("String -> Int"),
+        row("str.to_code").also("str.code").takes("String -> Int"),
         row("str.from_code").takes("Int -> String"),
         row("str.to_int").also("str.to.int", "str.to-int").takes("String -> Int"),
         row("str.from_int").also("int.to.str", "str.from-int").takes("Int -> String"),
@@ -61,14 +61,10 @@ final class StringOperators {
   private static Stream<Operator.Row> languages() {
     return Stream.of(
         row("re.none").also("re.nostr", "re.empty").takes("-> RegLan"),
-        row("re.all").also("re.full").takes("-> RegLan"),
+        row("re.all").takes("-> RegLan"),
         row("re.allchar").takes("-> RegLan"),
-        row("str.to_re")
-            .also("str.to.re", "str.to-re", "seq.to.re", "seq.to_re")
-            .takes("String -> RegLan"),
-        row("str.in_re")
-            .also("str.in.re", "str.in-re", "seq.in.re", "seq.in_re")
-            .takes("String RegLan -> Bool"),
+        row("str.to_re").also("str.to.re", "str.to-re", "seq.to.re").takes("String -> RegLan"),
+        row("str.in_re").also("str.in.re", "str.in-re", "seq.in.re").takes("String RegLan -> Bool"),
         row("re.++").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
         row("re.union").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),
         row("re.inter").takes("RegLan RegLan -> RegLan").leftAssociative().atLeast(1),

@@ -4,7 +4,6 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,27 +11,37 @@ import org.jspecify.annotations.Nullable;
  * (tables). No signature can write them, since tuples have any number of columns.
  */
 enum TupleCollection {
-  RELATION("(Relation X …)"),
-  TABLE("(Table X …)");
+  RELATION("Relation"),
+  TABLE("Table");
 
-  private final String shown;
+  /** The columns of the result, or null if there is none. */
+  private interface Unary {
+    @Nullable List<Sort> columns(List<Index> indices, List<Sort> columns);
+  }
 
-  TupleCollection(String shown) {
-    this.shown = shown;
+  /** See {@link Unary}. */
+  private interface Binary {
+    @Nullable List<Sort> columns(List<Index> indices, List<Sort> left, List<Sort> right);
+  }
+
+  private final String sort;
+
+  TupleCollection(String sort) {
+    this.sort = sort;
   }
 
   /** All columns of both. */
   Typing product() {
-    return of(2, columns -> concatenation(columns.get(0), columns.get(1)));
+    return binary(
+        "(Rows X …) (Rows Y …) -> (Rows X … Y …)",
+        (indices, left, right) -> concatenation(left, right));
   }
 
   /** The columns of both without the last of the first and the first of the second. */
   Typing join() {
-    return of(
-        2,
-        columns -> {
-          List<Sort> left = columns.get(0);
-          List<Sort> right = columns.get(1);
+    return binary(
+        "(Rows X … Z) (Rows Z Y …) -> (Rows X … Y …)",
+        (indices, left, right) -> {
           int shared = left.size() - 1;
           boolean fits =
               left.size() + right.size() > 2
@@ -47,12 +56,10 @@ enum TupleCollection {
 
   /** All columns of both; the indices are pairs of columns that must agree. */
   Typing tableJoin() {
-    return Typing.rule(
-        shown + " " + shown,
-        (indices, arguments) -> {
-          List<Sort> left = arguments.length == 2 ? columns(arguments[0]) : null;
-          List<Sort> right = arguments.length == 2 ? columns(arguments[1]) : null;
-          if (left == null || right == null || indices.size() % 2 != 0) {
+    return binary(
+        "(Rows X …) (Rows Y …) -> (Rows X … Y …)",
+        (indices, left, right) -> {
+          if (indices.size() % 2 != 0) {
             return null;
           }
           for (int i = 0; i < indices.size(); i += 2) {
@@ -61,60 +68,42 @@ enum TupleCollection {
               return null;
             }
           }
-          return collectionOf(Sort.tuple(concatenation(left, right)));
+          return concatenation(left, right);
         });
   }
 
+  /** The columns from last to first. */
   Typing transpose() {
-    return of(
-        1,
-        columns -> {
-          List<Sort> reversed = new ArrayList<>(columns.get(0));
+    return unary(
+        "(Rows X …) -> (Rows Y …)",
+        (indices, columns) -> {
+          List<Sort> reversed = new ArrayList<>(columns);
           Collections.reverse(reversed);
           return reversed;
         });
   }
 
-  /** Two columns of one sort, and the same again. */
-  Typing closure() {
-    return of(1, columns -> isSquare(columns.get(0)) ? columns.get(0) : null);
-  }
-
-  /** One column twice. */
-  Typing identity() {
-    return of(
-        1,
-        columns ->
-            columns.get(0).size() == 1 ? concatenation(columns.get(0), columns.get(0)) : null);
-  }
-
   /** The columns that the indices number. */
   Typing projection() {
-    return Typing.rule(
-        shown,
-        (indices, arguments) -> {
-          List<Sort> columns = arguments.length == 1 ? columns(arguments[0]) : null;
-          List<Sort> chosen = columns == null ? null : chosen(columns, indices);
-          return chosen == null ? null : collectionOf(Sort.tuple(chosen));
-        });
+    return unary("(Rows X …) -> (Rows Y …)", (indices, columns) -> chosen(columns, indices));
   }
 
   /** A collection of collections, split by the columns that the indices number. */
   Typing group() {
-    return Typing.rule(
-        shown,
+    Typing.Rule rule =
         (indices, arguments) -> {
           List<Sort> columns = arguments.length == 1 ? columns(arguments[0]) : null;
           return columns == null || chosen(columns, indices) == null
               ? null
               : collectionOf(arguments[0]);
-        });
+        };
+    String result = this == RELATION ? "(Set (Rows X …))" : "(Bag (Rows X …))";
+    return Typing.rule(shape("(Rows X …) -> " + result), rule);
   }
 
   /** A fold over every group: the function, its start, the tuples. */
   Typing aggregation() {
-    return Typing.rule(
-        "(-> (Tuple X …) Y Y) Y " + shown,
+    Typing.Rule rule =
         (indices, arguments) -> {
           List<Sort> columns = arguments.length == 3 ? columns(arguments[2]) : null;
           if (columns == null || chosen(columns, indices) == null) {
@@ -123,7 +112,9 @@ enum TupleCollection {
           Sort start = arguments[1];
           Sort fold = Sort.function(List.of(Sort.tuple(columns), start), start);
           return arguments[0].equals(fold) ? collectionOf(start) : null;
-        });
+        };
+    String result = this == RELATION ? "(Set Y)" : "(Bag Y)";
+    return Typing.rule(shape("(-> (Tuple X …) Y Y) Y (Rows X …) -> " + result), rule);
   }
 
   /** The columns that the indices number, or null if one has none. */
@@ -147,17 +138,42 @@ enum TupleCollection {
         : null;
   }
 
-  private static boolean isSquare(List<Sort> columns) {
-    return columns.size() == 2 && columns.get(0).equals(columns.get(1));
+  private Typing unary(String shape, Unary result) {
+    return Typing.rule(
+        shape(shape),
+        (indices, arguments) -> {
+          List<Sort> columns = arguments.length == 1 ? columns(arguments[0]) : null;
+          return columns == null ? null : rows(result.columns(indices, columns));
+        });
   }
 
-  private @Nullable List<Sort> columns(Sort sort) {
+  private Typing binary(String shape, Binary result) {
+    return Typing.rule(
+        shape(shape),
+        (indices, arguments) -> {
+          List<Sort> left = arguments.length == 2 ? columns(arguments[0]) : null;
+          List<Sort> right = arguments.length == 2 ? columns(arguments[1]) : null;
+          return left == null || right == null ? null : rows(result.columns(indices, left, right));
+        });
+  }
+
+  private String shape(String general) {
+    return general.replace("Rows", sort);
+  }
+
+  private @Nullable List<Sort> columns(Sort collection) {
     boolean fits =
         switch (this) {
-          case RELATION -> sort instanceof Sort.Set;
-          case TABLE -> sort instanceof Sort.Bag;
+          case RELATION -> collection instanceof Sort.Set;
+          case TABLE -> collection instanceof Sort.Bag;
         };
-    return fits && sort.arguments().get(0) instanceof Sort.Tuple tuple ? tuple.arguments() : null;
+    return fits && collection.arguments().get(0) instanceof Sort.Tuple tuple
+        ? tuple.arguments()
+        : null;
+  }
+
+  private @Nullable Sort rows(@Nullable List<Sort> columns) {
+    return columns == null ? null : collectionOf(Sort.tuple(columns));
   }
 
   private Sort collectionOf(Sort element) {
@@ -165,26 +181,6 @@ enum TupleCollection {
       case RELATION -> Sort.set(element);
       case TABLE -> Sort.bag(element);
     };
-  }
-
-  private Typing of(int count, Function<List<List<Sort>>, @Nullable List<Sort>> result) {
-    return Typing.rule(
-        String.join(" ", Collections.nCopies(count, shown)),
-        (indices, arguments) -> {
-          if (arguments.length != count) {
-            return null;
-          }
-          List<List<Sort>> all = new ArrayList<>();
-          for (Sort argument : arguments) {
-            List<Sort> columns = columns(argument);
-            if (columns == null) {
-              return null;
-            }
-            all.add(columns);
-          }
-          List<Sort> made = result.apply(all);
-          return made == null ? null : collectionOf(Sort.tuple(made));
-        });
   }
 
   private static List<Sort> concatenation(List<Sort> left, List<Sort> right) {

@@ -26,8 +26,13 @@ public interface Typing {
     return false;
   }
 
-  /** A rule in code, for what a signature cannot write. */
-  static Typing rule(String wanted, Rule rule) {
+  /**
+   * A rule in code, for what a signature cannot write.
+   *
+   * @param shape what it takes and gives, written like a signature as far as that goes
+   */
+  static Typing rule(String shape, Rule rule) {
+    String wanted = shape.substring(0, Signature.arrow(shape)).trim();
     return new Typing() {
       @Override
       public @Nullable Sort resultOf(
@@ -38,6 +43,11 @@ public interface Typing {
       @Override
       public String wanted() {
         return wanted;
+      }
+
+      @Override
+      public String toString() {
+        return shape;
       }
     };
   }

@@ -1,5 +1,6 @@
 package io.ordeal.smt.op;
 
+import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -20,6 +21,11 @@ record Application(
     @Nullable Sort ascribed,
     List<Sort> arguments,
     @Nullable Sort expected) {
+
+  private static final Sort DATA =
+      Datatypes.declare(List.of(new Datatypes.Declaration("Data", List.of(), List.of())), false)
+          .get(0)
+          .self();
 
   /** A word (String) or a list of these. */
   private static Deque<Object> words(String text) {
@@ -87,6 +93,7 @@ record Application(
         case "Float16" -> Sort.floatingPoint(5, 11);
         case "Float32" -> Sort.floatingPoint(8, 24);
         case "Float64" -> Sort.floatingPoint(11, 53);
+        case "Data" -> DATA;
         case "U", "V" -> Sort.uninterpreted(name, List.of());
         default -> throw new IllegalArgumentException("no sort " + name);
       };

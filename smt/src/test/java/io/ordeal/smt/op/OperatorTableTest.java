@@ -1,6 +1,5 @@
 package io.ordeal.smt.op;
 
-import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.sort.Sort;
@@ -11,18 +10,55 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.StringJoiner;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class OperatorTableTest {
 
   private static final List<Application> APPLICATIONS = applications();
+
+  /** One sort of every kind at least, to ask rows for things that no test line thinks of. */
+  private static final List<Sort> SORTS =
+      Stream.of(
+              "Bool",
+              "Int",
+              "Real",
+              "String",
+              "RegLan",
+              "Unicode",
+              "RoundingMode",
+              "U",
+              "(_ BitVec 1)",
+              "(_ BitVec 8)",
+              "(_ FloatingPoint 3 5)",
+              "(_ FiniteField 5)",
+              "(Array U Bool)",
+              "(Array Int Int)",
+              "(Seq U)",
+              "(Set U)",
+              "(Set (Tuple U U))",
+              "(Bag U)",
+              "(Bag (Tuple U U))",
+              "(Tuple U U)",
+              "(Nullable U)",
+              "(-> U Bool)",
+              "(-> U U U)")
+          .map(Application::sort)
+          .toList();
+
+  private static final List<List<Sort>> PAIRS = tuplesOfSorts(2);
+  private static final List<List<Sort>> TRIPLES = tuplesOfSorts(3);
 
   private static List<Application> applications() {
     try (InputStream file = OperatorTableTest.class.getResourceAsStream("applications.txt");
@@ -61,7 +97,7 @@ class OperatorTableTest {
     List<String> missing =
         OperatorTable.rows().stream()
             .filter(row -> APPLICATIONS.stream().noneMatch(line -> covers(line, row)))
-            .map(row -> row + " " + row.typings().stream().map(Typing::wanted).toList())
+            .map(row -> row + " " + row.typings())
             .toList();
 
     assertThat(missing).as("rows without a line in applications.txt").isEmpty();
@@ -72,8 +108,30 @@ class OperatorTableTest {
   }
 
   @Test
+  void everySignatureIsUsedSomewhere() {
+    List<String> missing =
+        OperatorTable.rows().stream()
+            .flatMap(
+                row -> row.typings().stream().filter(t -> !used(row, t)).map(t -> row + ": " + t))
+            .toList();
+
+    assertThat(missing).as("signatures without a line in applications.txt").isEmpty();
+  }
+
+  private static boolean used(Operator row, Typing typing) {
+    return APPLICATIONS.stream()
+        .filter(line -> covers(line, row))
+        .anyMatch(
+            line ->
+                typing.resultOf(
+                        line.indices(), line.ascribed(), line.arguments().toArray(Sort[]::new))
+                    != null);
+  }
+
+  @Test
   void everyNameFindsItsRow() {
     for (Operator row : OperatorTable.rows()) {
+      assertThat(row.names()).doesNotHaveDuplicates();
       for (String name : row.names()) {
         assertThat(OperatorTable.named(name)).contains(row);
       }
@@ -81,80 +139,127 @@ class OperatorTableTest {
     assertThat(OperatorTable.named("no such operator")).isEmpty();
   }
 
+  /** Whichever of two rows a script means is told by its indices and the sorts of its arguments. */
   @Test
-  void noRowHasANameTwice() {
-    for (Operator row : OperatorTable.rows()) {
-      assertThat(row.names()).doesNotHaveDuplicates();
-    }
-  }
-
-  /** Whichever of two rows a script means is told by the sorts of its arguments. */
-  @Test
-  void rowsOfOneNameNeverTakeTheSameSorts() {
+  void rowsOfOneNameNeverTakeTheSame() {
     Set<String> clashes = new TreeSet<>();
-    for (String name : allNames()) {
-      List<Operator> rows = OperatorTable.named(name);
-      if (rows.size() > 1) {
-        probes(rows).forEach(probe -> addClash(name, probe, rows, clashes));
-      }
-    }
+    rowsByName()
+        .forEach(
+            (name, rows) -> {
+              if (rows.size() > 1) {
+                probes(rows, TRIPLES)
+                    .filter(probe -> rows.stream().filter(row -> probe.in(row) != null).count() > 1)
+                    .forEach(probe -> clashes.add(name + ": " + probe));
+              }
+            });
 
     assertThat(clashes).isEmpty();
   }
 
-  private static void addClash(
-      String name, Application probe, List<Operator> rows, Set<String> clashes) {
-    List<Operator> taking = rows.stream().filter(row -> probe.in(row) != null).toList();
-    if (taking.size() > 1) {
-      clashes.add(
-          name
-              + probe.arguments()
-              + " fits rows of "
-              + taking.stream().map(Operator::theory).toList());
+  /** A row answers null to what it does not take, and never throws. */
+  @Test
+  void rowsTakeAnyQuestion() {
+    List<Index> odd = Application.parse("(_ map 0 U and) -> rejected").indices();
+    for (Operator row : OperatorTable.rows()) {
+      probes(List.of(row), PAIRS).forEach(probe -> probe.in(row));
+      for (Index index : odd) {
+        List<Index> indices = List.of(index);
+        if (row.takesIndices(indices)) {
+          for (Sort sort : SORTS) {
+            row.resultOf(indices, null, new Sort[] {sort});
+            row.resultOf(indices, sort, new Sort[] {sort, sort});
+          }
+        }
+      }
     }
+    assertThat(odd).hasSize(3);
   }
 
-  private static Set<String> allNames() {
-    Set<String> names = new TreeSet<>();
-    OperatorTable.rows().forEach(row -> names.addAll(row.names()));
-    return names;
+  private static Map<String, List<Operator>> rowsByName() {
+    Map<String, List<Operator>> rows = new TreeMap<>();
+    for (Operator row : OperatorTable.rows()) {
+      row.names().forEach(name -> rows.put(name, OperatorTable.named(name)));
+    }
+    return rows;
   }
 
-  /** Everything that any line of the tables says of these rows, whatever name it uses. */
-  private static Stream<Application> probes(List<Operator> rows) {
+  /**
+   * What any line says of these rows, whatever name it uses, and all these sorts without indices or
+   * with those of such a line.
+   */
+  private static Stream<Application> probes(List<Operator> rows, List<List<Sort>> tuples) {
     Set<String> names = new TreeSet<>();
     rows.forEach(row -> names.addAll(row.names()));
-    return APPLICATIONS.stream().filter(line -> names.contains(line.name()));
+    List<Application> said =
+        APPLICATIONS.stream().filter(line -> names.contains(line.name())).toList();
+    Set<List<Index>> indices = new HashSet<>();
+    indices.add(List.of());
+    said.forEach(line -> indices.add(line.indices()));
+    return Stream.concat(
+        said.stream(),
+        indices.stream()
+            .flatMap(
+                some ->
+                    tuples.stream()
+                        .map(sorts -> new Application("" + sorts, "", some, null, sorts, null))));
+  }
+
+  private static List<List<Sort>> tuplesOfSorts(int longest) {
+    List<List<Sort>> all = new ArrayList<>();
+    all.add(List.of());
+    int from = 0;
+    for (int length = 1; length <= longest; length++) {
+      int to = all.size();
+      for (List<Sort> shorter : all.subList(from, to).stream().toList()) {
+        for (Sort sort : SORTS) {
+          List<Sort> longer = new ArrayList<>(shorter);
+          longer.add(sort);
+          all.add(longer);
+        }
+      }
+      from = to;
+    }
+    return all;
   }
 
   @Test
-  void signaturesPrintAsTheyWereWritten() {
+  void signaturesAreWrittenInOneWay() {
     for (Operator row : OperatorTable.rows()) {
       for (Typing typing : row.typings()) {
-        if (typing instanceof Signature signature) {
-          String arguments = signature.toString().substring(0, signature.toString().indexOf("->"));
-          assertThat(signature.wanted()).startsWith(arguments.trim());
-          assertThat(signature.toString()).contains("->").doesNotContain("  ");
-        }
+        assertThat(typing).hasToString(respaced(typing.toString()));
       }
     }
   }
 
-  @Test
-  void messagesSayWhatIsWanted() {
-    assertThat(wanted("bvadd")).isEqualTo("(bvadd (_ BitVec m) (_ BitVec m) …)");
-    assertThat(wanted("<")).isEqualTo("(< Int Int …) or (< Real Real …)");
-    assertThat(wanted("extract")).isEqualTo("((_ extract 3 9) (_ BitVec m) with j<=i i<m)");
-    assertThat(wanted("re.all")).isEqualTo("re.all");
+  /** The same words with the spaces that SMT-LIB printers use. */
+  private static String respaced(String text) {
+    StringJoiner words = new StringJoiner(" ");
+    for (String word : text.replace("(", " ( ").replace(")", " ) ").trim().split(" +", -1)) {
+      words.add(word);
+    }
+    return words.toString().replace("( ", "(").replace(" )", ")");
   }
 
-  private static String wanted(String name) {
-    Operator row = OperatorTable.named(name).get(0);
-    List<Index> indices = new ArrayList<>();
-    if (row.isIndexed()) {
-      indices.add(Application.parse("(_ extract 3 9) -> rejected").indices().get(0));
-      indices.add(Application.parse("(_ extract 3 9) -> rejected").indices().get(1));
-    }
-    return Stream.of(Operation.of(row, indices, null).wanted()).collect(joining());
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (bvadd Bool) -> rejected       | (bvadd (_ BitVec m) (_ BitVec m) …)
+          (< Bool) -> rejected           | (< Int Int …) or (< Real Real …)
+          (_ extract 3 9) -> rejected    | ((_ extract 3 9) (_ BitVec m) with j<=i i<m)
+          (re.all Int) -> rejected       | re.all
+          (set.map Int) -> rejected      | (set.map (-> X Y) (Set X))
+          (set.insert Int) -> rejected   | (set.insert X … (Set X))
+          (_ fmf.card U 3) -> rejected   | (_ fmf.card U 3)
+          (_ map and) -> rejected        | ((_ map and) (Array X Y) …)
+          (as seq.empty Int) -> rejected | (as seq.empty Int)
+          """)
+  void messagesSayWhatIsWanted(String line, String wanted) {
+    Application application = Application.parse(line);
+    Operator row = OperatorTable.named(application.name()).get(0);
+    Operation operation = Operation.of(row, application.indices(), application.ascribed());
+
+    assertThat(operation.wanted()).isEqualTo(wanted);
   }
 }

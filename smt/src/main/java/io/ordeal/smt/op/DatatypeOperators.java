@@ -8,35 +8,39 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** cvc5's tuples. */
-final class TupleOperators {
+/** cvc5's tuples, and what else it has for datatypes; constructors and the like are not rows. */
+final class DatatypeOperators {
 
-  private static final Typing PROJECTION = Typing.rule("(Tuple X …)", TupleOperators::project);
+  private static final Typing PROJECTION =
+      Typing.rule("(Tuple X …) -> (Tuple Y …)", DatatypeOperators::project);
 
   static final List<Operator> ROWS =
       Stream.of(
               row("tuple")
                   .also("mkTuple")
                   .takes(
-                      Typing.rule("X …", (indices, arguments) -> Sort.tuple(List.of(arguments)))),
+                      Typing.rule(
+                          "X … -> (Tuple X …)",
+                          (indices, arguments) -> Sort.tuple(List.of(arguments)))),
               row("tuple.unit").takes("-> (Tuple)"),
               row("tuple.select")
                   .also("tupSel", "tuple_select")
                   .indices("i")
-                  .takes(Typing.rule("(Tuple X …)", TupleOperators::select)),
+                  .takes(Typing.rule("(Tuple X …) -> X", DatatypeOperators::select)),
               row("tuple.update")
                   .also("tuple_update")
                   .indices("i")
-                  .takes(Typing.rule("(Tuple X …) X", TupleOperators::update)),
+                  .takes(Typing.rule("(Tuple X …) X -> (Tuple X …)", DatatypeOperators::update)),
               row("tuple.project")
                   .also("tuple_project")
                   .indices(IndexKind.NUMERAL_LIST)
                   .takes(PROJECTION),
-              row("tuple.project").also("tuple_project").takes(PROJECTION))
+              row("tuple.project").also("tuple_project").takes(PROJECTION),
+              row("dt.size").takes("D:Datatype -> Int"))
           .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
           .toList();
 
-  private TupleOperators() {}
+  private DatatypeOperators() {}
 
   private static @Nullable Sort select(List<Index> indices, Sort[] arguments) {
     return arguments.length == 1 ? element(indices, arguments[0]) : null;

@@ -1,0 +1,98 @@
+package io.ordeal.smt.op;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Keeps the manual's page on operators in line with the table. After a change of the table, {@code
+ * mvn -pl smt test -Dtest=OperatorsManualTest -Dordeal.regenerate=true} writes the page anew.
+ */
+class OperatorsManualTest {
+
+  private static final Path PAGE = Path.of("..", "docs", "operators.md");
+
+  private static final String INTRODUCTION =
+      """
+      # Operators
+
+      Every operator that Ordeal reads, from the operator table in `io.ordeal.smt.op`. This page is
+      generated: change the table, then run
+      `mvn -pl smt test -Dtest=OperatorsManualTest -Dordeal.regenerate=true`.
+
+      - *Also*: older names and names of one solver; they are read, and printed as the first name.
+      - *Indices*: what stands behind the name in `(_ name …)`.
+      - *Signatures*: capital letters are any sort, small letters are numbers; conditions on these
+        follow a bar. `…` is any number of arguments, sorts or columns.
+      - *Notation*: how more arguments than shown are read. "from 1" means that solvers read fewer.
+      - *Dialect*: SMT-LIB 2.6 or 2.7 (`standard`), or whose extension it is.
+
+      | Name | Also | Indices | Signatures | Notation | Theory | Dialect |
+      |---|---|---|---|---|---|---|
+      """;
+
+  @Test
+  void pageIsWhatTheTableSays() throws IOException {
+    String page = page();
+    if (Boolean.getBoolean("ordeal.regenerate")) {
+      Files.createDirectories(PAGE.getParent());
+      Files.writeString(PAGE, page);
+    }
+
+    assertThat(PAGE).exists().hasContent(page);
+  }
+
+  private static String page() {
+    return OperatorTable.rows().stream()
+        .map(OperatorsManualTest::line)
+        .collect(joining("\n", INTRODUCTION, "\n"));
+  }
+
+  private static String line(Operator row) {
+    List<String> others = row.names().subList(1, row.names().size());
+    return Stream.of(
+            codes(row.names().subList(0, 1), " "),
+            codes(others, " "),
+            indices(row),
+            codes(row.typings(), "<br>"),
+            notation(row),
+            words(row.theory()),
+            words(row.dialect()))
+        .collect(joining(" | ", "| ", " |"));
+  }
+
+  private static String indices(Operator row) {
+    return switch (row.indexKind()) {
+      case NUMERALS -> codes(row.indexNames(), " ");
+      case NUMERAL_LIST -> "numerals";
+      case FUNCTION -> "a function";
+      case SORT_AND_NUMERAL -> "a sort, a numeral";
+      case SORTS -> "sorts";
+    };
+  }
+
+  private static String notation(Operator row) {
+    if (row.notation() == Notation.EXACT) {
+      return "";
+    }
+    int least = ((Signature) row.typings().get(0)).least();
+    return words(row.notation()) + (least < 2 ? ", from " + least : "");
+  }
+
+  private static String codes(List<?> texts, String between) {
+    return texts.stream()
+        .map(text -> "`" + text.toString().replace("|", "\\|") + "`")
+        .collect(joining(between));
+  }
+
+  private static String words(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}
