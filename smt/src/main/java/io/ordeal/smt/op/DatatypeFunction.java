@@ -107,6 +107,16 @@ public final class DatatypeFunction implements FunctionSymbol {
     return selector == null ? constructor.name() : selector.name();
   }
 
+  /** In terms of the datatype's own parameters. */
+  @Override
+  public List<Sort> parameters() {
+    return switch (role) {
+      case CONSTRUCTOR -> constructor.selectors().stream().map(Datatype.Selector::sort).toList();
+      case SELECTOR, TESTER -> List.of(datatype.self());
+      case UPDATER -> selector == null ? List.of() : List.of(datatype.self(), selector.sort());
+    };
+  }
+
   @Override
   public @Nullable Sort resultOf(Sort[] arguments) {
     return switch (role) {
@@ -158,25 +168,14 @@ public final class DatatypeFunction implements FunctionSymbol {
 
   @Override
   public String wanted() {
-    return switch (role) {
-      case CONSTRUCTOR ->
-          constructor.selectors().isEmpty()
-              ? head()
-                  + " without arguments"
-                  + (needsAscription() ? ", as (as " + head() + " …)" : "")
-              : constructor.selectors().stream()
-                  .map(field -> field.sort().toString())
-                  .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
-      case SELECTOR, TESTER -> "(" + head() + " " + datatype.self() + ")";
-      case UPDATER ->
-          "("
-              + head()
-              + " "
-              + datatype.self()
-              + " "
-              + (selector == null ? "" : selector.sort())
-              + ")";
-    };
+    if (parameters().isEmpty()) {
+      return head()
+          + " without arguments"
+          + (needsAscription() ? ", as (as " + head() + " …)" : "");
+    }
+    return parameters().stream()
+        .map(Sort::toString)
+        .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
   }
 
   @Override

@@ -34,6 +34,7 @@ public final class DeclaredFunction implements FunctionSymbol {
     return name;
   }
 
+  @Override
   public List<Sort> parameters() {
     return parameters;
   }

@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,9 @@ public sealed interface FunctionSymbol permits DatatypeFunction, DeclaredFunctio
 
   /** The sort of an application to arguments of these sorts, or null if it does not take them. */
   @Nullable Sort resultOf(Sort[] arguments);
+
+  /** The sorts of its parameters, where it has one rank only; empty for the rows of the table. */
+  List<Sort> parameters();
 
   /** What {@link #resultOf} takes, for messages: the shapes of applications. */
   String wanted();

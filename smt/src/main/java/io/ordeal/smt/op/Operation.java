@@ -52,6 +52,11 @@ public final class Operation implements FunctionSymbol {
   }
 
   @Override
+  public List<Sort> parameters() {
+    return List.of();
+  }
+
+  @Override
   public @Nullable Sort resultOf(Sort[] arguments) {
     return operator.resultOf(indices, ascribed, arguments);
   }

@@ -176,10 +176,12 @@ final class HeadParser {
     return new Head(terms.literal(StringValue.of(code)), List.of());
   }
 
+  /** Whether digits follow the prefix, perhaps behind a minus sign. */
   private static boolean isNumbered(String text, String prefix) {
-    return text.length() > prefix.length()
+    int digits = text.startsWith(prefix + "-") ? prefix.length() + 1 : prefix.length();
+    return text.length() > digits
         && text.startsWith(prefix)
-        && text.chars().skip(prefix.length()).allMatch(c -> c >= '0' && c <= '9');
+        && text.chars().skip(digits).allMatch(c -> c >= '0' && c <= '9');
   }
 
   private BigInteger numeralIndex() {

@@ -16,22 +16,38 @@ final class Renaming {
 
   private Renaming() {}
 
-  /** Whether a symbol of this name, of whatever kind, occurs in the terms. */
-  static boolean occurs(String name, Term[] roots) {
+  /** Whether a function of this name occurs in the terms. */
+  static boolean appliesFunction(String name, Term[] roots) {
     Set<Term> seen = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(roots));
     while (!pending.isEmpty()) {
       Term term = pending.pop();
-      if (!seen.add(term)) {
-        continue;
-      }
-      boolean named =
-          (term instanceof Term.Var variable && variable.name().equals(name))
-              || (term instanceof Term.App app && app.function().name().equals(name));
-      if (named) {
+      if (term instanceof Term.App app && app.function().name().equals(name)) {
         return true;
       }
-      term.children().forEach(pending::push);
+      if (seen.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return false;
+  }
+
+  /** Whether the variable occurs in the terms where nothing in them binds it. */
+  static boolean occursFree(Term.Var variable, Term[] roots) {
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(roots));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (term.equals(variable)) {
+        return true;
+      }
+      if (seen.add(term)) {
+        for (int i = 0; i < term.childCount(); i++) {
+          if (!term.boundIn(i).contains(variable)) {
+            pending.push(term.child(i));
+          }
+        }
+      }
     }
     return false;
   }

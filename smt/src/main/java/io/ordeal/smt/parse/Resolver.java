@@ -12,9 +12,11 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,16 @@ final class Resolver {
 
   /** Beyond this many Int arguments only all of them together are tried as Reals. */
   private static final int MOST_TRIED_SINGLY = 4;
+
+  private static final Term[] NOTHING = {};
+  private static final Pattern NEGATIVE_NUMBER = Pattern.compile("-[0-9]+(\\.[0-9]+)?");
+
+  private static final Operation NEGATION =
+      OperatorTable.named("-").stream()
+          .map(Operator::plain)
+          .filter(minus -> minus.resultOf(new Sort[] {Sort.INT}) != null)
+          .findFirst()
+          .orElseThrow();
 
   private static final Operation TO_REAL = OperatorTable.named("to_real").get(0).plain();
   private static final Operation SELECT = OperatorTable.named("select").get(0).plain();
@@ -52,13 +64,32 @@ final class Resolver {
   /** The term that a name alone stands for. */
   Term atom(Name name, int offset) {
     Term local = name.local;
-    return local != null ? local : apply(name, new Term[0], 0, 0, offset);
+    if (local != null) {
+      return local;
+    }
+    return isNegativeNumber(name)
+        ? terms.app(NEGATION, number(name.text.substring(1)))
+        : apply(name, NOTHING, 0, 0, offset);
+  }
+
+  /**
+   * {@code -1}, which newer releases of cvc5 read as {@code (- 1)}; by the standard it is a symbol.
+   */
+  private static boolean isNegativeNumber(Name name) {
+    return name.declared.isEmpty() && NEGATIVE_NUMBER.matcher(name.text).matches();
+  }
+
+  private Term number(String text) {
+    return terms.literal(
+        text.indexOf('.') < 0
+            ? new IntValue(new BigInteger(text))
+            : new RealValue(Rational.parse(text)));
   }
 
   /** The application of a name to {@code values[from … to-1]}. */
   Term apply(Name name, Term[] values, int from, int to, int offset) {
     Term local = name.local;
-    if (local != null) {
+    if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
     for (FunctionSymbol function : name.declared) {
@@ -76,15 +107,8 @@ final class Resolver {
       }
     }
     List<FunctionSymbol> candidates = candidates(name);
-    for (FunctionSymbol candidate : candidates) {
-      Term made = tryConverted(candidate, values, from, to);
-      if (made != null) {
-        return made;
-      }
-    }
     if (candidates.isEmpty()) {
-      throw lexer.error(
-          offset, "unknown symbol " + shown(name), "a declared symbol or an operator");
+      throw unknown(name, offset);
     }
     if (to > from && name.declared.size() == 1) {
       Term constant = tryApply(name.declared.get(0), values, from, from);
@@ -92,7 +116,13 @@ final class Resolver {
         return applyTerm(constant, values, from, to, offset);
       }
     }
-    throw illSorted(candidates, values, from, to, offset);
+    return apply(candidates, values, from, to, offset);
+  }
+
+  private RuntimeException unknown(Name name, int offset) {
+    return name.broken
+        ? new FollowUpException()
+        : lexer.error(offset, "unknown symbol " + shown(name), "a declared symbol or an operator");
   }
 
   /** The application of one of several symbols that are written alike. */

@@ -5,6 +5,7 @@ import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class ScriptParser {
     COMMANDS.put("pop", ScriptParser::pop);
     COMMANDS.put("reset", ScriptParser::reset);
     COMMANDS.put("reset-assertions", ScriptParser::resetAssertions);
-    COMMANDS.put("get-value", parser -> new Command.GetValue(parser.termList()));
+    COMMANDS.put("get-value", ScriptParser::getValue);
     COMMANDS.put(
         "simplify", parser -> new Command.Simplify(parser.terms.next(), parser.attributesAsText()));
     COMMANDS.put("declare-pool", ScriptParser::declarePool);
@@ -233,7 +234,7 @@ public final class ScriptParser {
   private DeclaredFunction declare(Name name, List<Sort> parameters, Sort result, int offset) {
     DeclaredFunction function = new DeclaredFunction(name.text, parameters, result);
     for (FunctionSymbol known : name.declared) {
-      if (!(known instanceof DeclaredFunction other) || other.parameters().equals(parameters)) {
+      if (known.parameters().equals(parameters)) {
         throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
       }
     }
@@ -282,8 +283,7 @@ public final class ScriptParser {
   private Command declareSortParameter() {
     Name name = newSort();
     scope.declareSort(name, SortDefinition.constant(Sort.parameter(name.text)));
-    return new Command.Verbatim(
-        "(declare-sort-parameter " + io.ordeal.smt.sort.Symbols.quoted(name.text) + ")");
+    return new Command.Verbatim("(declare-sort-parameter " + Symbols.quoted(name.text) + ")");
   }
 
   private Command defineSort() {
@@ -431,6 +431,17 @@ public final class ScriptParser {
       list.add(terms.current());
     }
     return list;
+  }
+
+  /** Functions have values too, whatever the logic. */
+  private Command getValue() {
+    boolean higherOrder = resolver.isHigherOrder();
+    resolver.setHigherOrder(true);
+    try {
+      return new Command.GetValue(termList());
+    } finally {
+      resolver.setHigherOrder(higherOrder);
+    }
   }
 
   private Command optimize(String direction) {

@@ -70,8 +70,10 @@ final class TermParser {
     final List<Attribute> attributes = new ArrayList<>();
     String keyword = "";
     final List<Case> cases = new ArrayList<>();
+    @Nullable DatatypeFunction constructor;
 
     void clear() {
+      constructor = null;
       name = null;
       candidates = List.of();
       names.clear();
@@ -367,7 +369,7 @@ final class TermParser {
         switch (frame.kind) {
           case NAMED -> {
             Name name = frame.name;
-            if (name == null || (to == from && name.local != null)) {
+            if (name == null || (to == from && !isNullary(name))) {
               throw lexer.error(lexer.start(), lexer.found(), "arguments");
             }
             yield resolver.apply(name, values, from, to, frame.offset);
@@ -387,6 +389,13 @@ final class TermParser {
     return made;
   }
 
+  /**
+   * Whether {@code (name)} may be read: solvers do so for operators that take no argument at all.
+   */
+  private static boolean isNullary(Name name) {
+    return name.local == null && name.declared.isEmpty();
+  }
+
   private void value(Term term) {
     if (valueCount == values.length) {
       values = Arrays.copyOf(values, 2 * valueCount);
@@ -403,7 +412,7 @@ final class TermParser {
     return switch (frame.kind) {
       case NAMED, QUALIFIED, FUNCTION_TERM -> null;
       case LET_VALUE -> letValue(frame);
-      case LET_BODY -> closeScope(term);
+      case LET_BODY -> closeLet(term);
       case BINDER_BODY -> binderBody(frame);
       case ANNOTATED -> annotatedTerm(frame);
       case ATTRIBUTE -> attributeTerm(frame);
@@ -459,7 +468,7 @@ final class TermParser {
     name.letDepth = letDepth;
   }
 
-  private Term closeScope(Term term) {
+  private Term closeLet(Term term) {
     expect(Token.CLOSE);
     pop();
     return term;
@@ -484,8 +493,21 @@ final class TermParser {
     for (int i = 0; i < names.size(); i++) {
       bindVariable(frame, names.get(i), variableSorts.get(i));
     }
+    openScope(frame);
+  }
+
+  /** From here on, notes whether a let variable from outside the frame is used in it. */
+  private void openScope(Frame frame) {
     frame.shallowestLet = shallowestLet;
     shallowestLet = NO_LET;
+  }
+
+  /** The variables of a frame whose bodies have been read, under the names they keep. */
+  private List<Term.Var> closeScope(Frame frame, Term[] bodies) {
+    List<Term.Var> variables = new ArrayList<>(frame.variables);
+    restoreNames(frame, variables, bodies);
+    shallowestLet = Math.min(shallowestLet, frame.shallowestLet);
+    return variables;
   }
 
   /**
@@ -532,15 +554,13 @@ final class TermParser {
     }
     expect(Token.CLOSE);
     Term[] bodies = Arrays.copyOfRange(values, frame.firstValue, valueCount);
-    List<Term.Var> variables = new ArrayList<>(frame.variables);
-    restoreNames(frame, variables, bodies);
+    List<Term.Var> variables = closeScope(frame, bodies);
     Term made;
     try {
       made = terms.bind(binder, variables, bodies);
     } catch (IllSortedException e) {
       throw lexer.error(frame.offset, e.found(), e.wanted());
     }
-    shallowestLet = Math.min(shallowestLet, frame.shallowestLet);
     pop();
     return made;
   }
@@ -553,12 +573,26 @@ final class TermParser {
     boolean letFromOutside = shallowestLet < depth;
     for (int i = 0; i < variables.size(); i++) {
       String written = frame.written.get(i);
-      if (written != null && !(letFromOutside && Renaming.occurs(written, bodies))) {
+      if (written != null && !(letFromOutside && comesIn(frame.names.get(i), bodies))) {
         Term.Var original = terms.variable(written, variables.get(i).sort());
         Renaming.rename(variables.get(i), original, bodies, terms);
         variables.set(i, original);
       }
     }
+  }
+
+  /** Whether what the name stood for outside the innermost frame occurs in the bodies. */
+  private boolean comesIn(Name name, Term[] bodies) {
+    for (int i = 0; i < depth - 1; i++) {
+      Frame outer = frames[i];
+      for (int k = 0; k < outer.variables.size(); k++) {
+        if (outer.names.get(k).equals(name)
+            && Renaming.occursFree(outer.variables.get(k), bodies)) {
+          return true;
+        }
+      }
+    }
+    return !name.declared.isEmpty() && Renaming.appliesFunction(name.text, bodies);
   }
 
   // ----------------------------------------------------------------------------- annotations
@@ -668,7 +702,7 @@ final class TermParser {
         throw lexer.error(offset, head.text, "a constructor of " + sort);
       }
       bindVariable(frame, head, sort);
-      matched.cases.add(new Case(null, frame.variables));
+      openScope(frame);
       return;
     }
     if (applied) {
@@ -683,16 +717,19 @@ final class TermParser {
           head.text + " alone",
           "it with %d variables".formatted(constructor.selectors().size()));
     }
-    matched.cases.add(
-        new Case(DatatypeFunction.constructor(sort.datatype(), constructor), frame.variables));
+    frame.constructor = DatatypeFunction.constructor(sort.datatype(), constructor);
+    openScope(frame);
   }
 
   private @Nullable Term caseBody() {
-    Term body = values[valueCount - 1];
+    Frame frame = frames[depth - 1];
     expect(Token.CLOSE);
+    Term[] body = {values[valueCount - 1]};
+    List<Term.Var> variables = closeScope(frame, body);
+    Frame matched = frames[depth - 2];
+    matched.cases.add(new Case(frame.constructor, variables));
     pop();
-    value(body);
-    Frame matched = frames[depth - 1];
+    value(body[0]);
     if (lexer.next() == Token.OPEN) {
       openCase(matched);
       return null;

@@ -1,6 +1,5 @@
 package io.ordeal.smt.print;
 
-import io.ordeal.smt.term.Case;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -56,21 +55,9 @@ final class FreeVariables {
     }
     Set<Term.Var> all = Set.of();
     for (int i = 0; i < term.childCount(); i++) {
-      all = union(all, without(known.getOrDefault(term.child(i), TOO_MANY), bound(term, i)));
+      all = union(all, without(known.getOrDefault(term.child(i), TOO_MANY), term.boundIn(i)));
     }
     return all;
-  }
-
-  /** The variables that the term binds in its child number {@code index}. */
-  static List<Term.Var> bound(Term term, int index) {
-    if (term instanceof Term.Bind bind) {
-      return bind.variables();
-    }
-    if (term instanceof Term.Match match && index > 0) {
-      Case one = match.cases().get(index - 1);
-      return one.variables();
-    }
-    return List.of();
   }
 
   private static Set<Term.Var> without(Set<Term.Var> set, List<Term.Var> removed) {

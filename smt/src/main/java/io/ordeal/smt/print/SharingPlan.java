@@ -83,7 +83,7 @@ final class SharingPlan {
         continue;
       }
       for (int i = term.childCount() - 1; i >= 0; i--) {
-        pending.push(new Visit(term.child(i), with(visit.inner(), FreeVariables.bound(term, i))));
+        pending.push(new Visit(term.child(i), with(visit.inner(), term.boundIn(i))));
       }
     }
     return counts;

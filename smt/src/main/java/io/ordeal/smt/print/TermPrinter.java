@@ -117,7 +117,7 @@ public final class TermPrinter {
     }
     int index = open.next++;
     before(open, index);
-    List<Term.Var> bound = FreeVariables.bound(term, index);
+    List<Term.Var> bound = term.boundIn(index);
     if (bound.isEmpty()) {
       begin(term.child(index));
     } else {

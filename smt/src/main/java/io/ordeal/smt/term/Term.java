@@ -40,6 +40,11 @@ public abstract sealed class Term {
     return children[index];
   }
 
+  /** The variables that it binds in its child number {@code index}. */
+  public List<Var> boundIn(int index) {
+    return List.of();
+  }
+
   final boolean hasChildren(Term[] terms, int from, int to) {
     if (children.length != to - from) {
       return false;
@@ -143,6 +148,11 @@ public abstract sealed class Term {
     }
 
     @Override
+    public List<Var> boundIn(int index) {
+      return variables;
+    }
+
+    @Override
     public String toString() {
       return "(" + binder.word() + " " + variables + " …)";
     }
@@ -161,6 +171,11 @@ public abstract sealed class Term {
 
     public List<Case> cases() {
       return cases;
+    }
+
+    @Override
+    public List<Var> boundIn(int index) {
+      return index == 0 ? List.of() : cases.get(index - 1).variables();
     }
 
     @Override
