@@ -49,7 +49,7 @@ final class ArithmeticOperators {
               row("int.pow2").takes("Int -> Int").in(Dialect.CVC5),
               row("int.log2").takes("Int -> Int").in(Dialect.CVC5),
               row("int.ispow2").takes("Int -> Bool").in(Dialect.CVC5),
-              row("iand").indices("k").takes("Int Int -> Int | 0<k").in(Dialect.CVC5),
+              row("iand").indices("k").takes("Int Int -> Int").in(Dialect.CVC5),
               row("piand").takes("Int Int Int -> Int").in(Dialect.CVC5))
           .map(row -> row.of(Theory.ARITHMETIC))
           .toList();

@@ -3,6 +3,7 @@ package io.ordeal.smt.op;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.sort.Sort;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,10 @@ final class ArrayOperators {
 
   static final List<Operator> ROWS =
       Stream.of(
-              row("select").takes("(Array X Y) X -> Y"),
-              row("store").takes("(Array X Y) X Y -> (Array X Y)"),
+              row("select").takes("(Array X Y) X -> Y").leftAssociative(),
+              row("store")
+                  .takes("(Array X Y) X Y -> (Array X Y)")
+                  .takes(Typing.rule("(Array X (Array Y Z)) X Y Z", ArrayOperators::deepStore)),
               row("const").takes("Y -> (Array X Y)").in(Dialect.COMMON),
               row("eqrange").takes("(Array X Y) (Array X Y) X X -> Bool").in(Dialect.CVC5),
               row("default").takes("(Array X Y) -> Y").in(Dialect.Z3),
@@ -54,9 +57,28 @@ final class ArrayOperators {
     return arguments.length == 0
             && indices.get(0) instanceof Index.OfFunction index
             && index.function() instanceof DeclaredFunction function
-            && function.parameters().size() == 1
-        ? Sort.array(function.parameters().get(0), function.result())
+            && !function.parameters().isEmpty()
+        ? arrays(function.parameters(), function.result())
         : null;
+  }
+
+  /** Arrays with several indices are arrays of arrays. */
+  private static Sort arrays(List<Sort> indices, Sort element) {
+    Sort sort = element;
+    for (int i = indices.size() - 1; i >= 0; i--) {
+      sort = Sort.array(indices.get(i), sort);
+    }
+    return sort;
+  }
+
+  /** Z3's store at several indices: the array, the indices, the element. */
+  private static @Nullable Sort deepStore(List<Index> indices, Sort[] arguments) {
+    if (arguments.length < 4) {
+      return null;
+    }
+    int last = arguments.length - 1;
+    Sort wanted = arrays(Arrays.asList(arguments).subList(1, last), arguments[last]);
+    return arguments[0].equals(wanted) ? wanted : null;
   }
 
   /** The function applied at every index: all arrays have one index sort. */

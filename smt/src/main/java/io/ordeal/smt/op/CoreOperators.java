@@ -13,12 +13,12 @@ final class CoreOperators {
               row("true").takes("-> Bool"),
               row("false").takes("-> Bool"),
               row("not").takes("Bool -> Bool"),
-              row("and").takes("Bool Bool -> Bool").leftAssociative().atLeast(1),
-              row("or").takes("Bool Bool -> Bool").leftAssociative().atLeast(1),
-              row("xor").takes("Bool Bool -> Bool").leftAssociative().atLeast(1),
+              row("and").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
+              row("or").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
+              row("xor").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
               row("=>").also("implies").takes("Bool Bool -> Bool").rightAssociative(),
               row("=").also("iff").takes("X X -> Bool").chainable(),
-              row("distinct").takes("X X -> Bool").pairwise().atLeast(1),
+              row("distinct").takes("X X -> Bool").pairwise().atLeast(0),
               row("ite").also("if").takes("Bool X X -> X"))
           .map(row -> row.of(Theory.CORE))
           .toList();

@@ -1,6 +1,5 @@
 package io.ordeal.smt.parse;
 
-import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
@@ -120,14 +119,7 @@ final class DatatypeParser {
     }
     checkArities(declarations);
     List<Datatype> block = Datatypes.declare(declarations, coinductive);
-    for (int i = 0; i < names.size(); i++) {
-      Datatype datatype = block.get(i);
-      scope.declareSort(
-          names.get(i),
-          SortDefinition.of(
-              datatype.parameters().size(), arguments -> Sort.datatype(datatype, arguments)));
-    }
-    block.forEach(this::declareFunctions);
+    scope.declareDatatypes(names, block);
     return new Command.DeclareDatatypes(block);
   }
 
@@ -145,18 +137,6 @@ final class DatatypeParser {
                 "as many sorts behind it as it has parameters");
           }
         }
-      }
-    }
-  }
-
-  private void declareFunctions(Datatype datatype) {
-    for (Datatype.Constructor constructor : datatype.constructors()) {
-      scope.declare(
-          lexer.name(constructor.name()), DatatypeFunction.constructor(datatype, constructor));
-      for (Datatype.Selector selector : constructor.selectors()) {
-        scope.declare(
-            lexer.name(selector.name()),
-            DatatypeFunction.selector(datatype, constructor, selector));
       }
     }
   }

@@ -3,9 +3,11 @@ package io.ordeal.smt.parse;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -15,7 +17,9 @@ import io.ordeal.smt.value.RealValue;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +33,12 @@ final class Resolver {
   /** Beyond this many Int arguments only all of them together are tried as Reals. */
   private static final int MOST_TRIED_SINGLY = 4;
 
+  /** Z3 rounds Real arguments down where these want Ints. */
+  private static final Set<Theory> TAKES_REALS_FOR_INTS =
+      EnumSet.of(Theory.ARITHMETIC, Theory.ARRAYS);
+
+  private static final Operator AS_ARRAY = OperatorTable.named("as-array").get(0);
+
   private static final Term[] NOTHING = {};
   private static final Pattern NEGATIVE_NUMBER = Pattern.compile("-[0-9]+(\\.[0-9]+)?");
 
@@ -40,6 +50,7 @@ final class Resolver {
           .orElseThrow();
 
   private static final Operation TO_REAL = OperatorTable.named("to_real").get(0).plain();
+  private static final Operation TO_INT = OperatorTable.named("to_int").get(0).plain();
   private static final Operation SELECT = OperatorTable.named("select").get(0).plain();
   private static final Operation APPLY = OperatorTable.named("@").get(0).plain();
 
@@ -110,6 +121,10 @@ final class Resolver {
     if (candidates.isEmpty()) {
       throw unknown(name, offset);
     }
+    if (from == to && isFunctionValue(name)) {
+      Index function = new Index.OfFunction(name.declared.get(0));
+      return terms.app(Operation.of(AS_ARRAY, List.of(function), null));
+    }
     if (to > from && name.declared.size() == 1) {
       Term constant = tryApply(name.declared.get(0), values, from, from);
       if (constant != null && isApplicable(constant.sort())) {
@@ -117,6 +132,14 @@ final class Resolver {
       }
     }
     return apply(candidates, values, from, to, offset);
+  }
+
+  /** Whether the name alone is a function that, to Z3, is an array. */
+  private boolean isFunctionValue(Name name) {
+    return !higherOrder
+        && name.declared.size() == 1
+        && name.declared.get(0) instanceof DeclaredFunction function
+        && !function.parameters().isEmpty();
   }
 
   private RuntimeException unknown(Name name, int offset) {
@@ -206,46 +229,75 @@ final class Resolver {
         && given < made.constructor().selectors().size();
   }
 
-  /** The application with some Int arguments converted to Real, if that makes it fit. */
+  /** The application with some arguments converted between Int and Real, if that makes it fit. */
   private @Nullable Term tryConverted(FunctionSymbol function, Term[] values, int from, int to) {
-    List<Integer> integers = new ArrayList<>();
-    for (int i = from; i < to; i++) {
-      if (values[i].sort().equals(Sort.INT)) {
-        integers.add(i - from);
-      }
+    Term[] arguments = Arrays.copyOfRange(values, from, to);
+    if (function instanceof Operation operation) {
+      return tryConverted(operation, arguments);
     }
-    if (integers.isEmpty()) {
-      return null;
-    }
-    Term made = withReals(function, Arrays.copyOfRange(values, from, to), integers);
-    if (made != null || integers.size() > MOST_TRIED_SINGLY) {
-      return made;
-    }
-    for (int choice = (1 << integers.size()) - 2; choice > 0; choice--) {
-      List<Integer> chosen = new ArrayList<>();
-      for (int i = 0; i < integers.size(); i++) {
-        if ((choice >> i & 1) == 1) {
-          chosen.add(integers.get(i));
-        }
-      }
-      made = withReals(function, Arrays.copyOfRange(values, from, to), chosen);
-      if (made != null) {
-        return made;
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Term withReals(
-      FunctionSymbol function, Term[] arguments, List<Integer> positions) {
-    for (int position : positions) {
-      arguments[position] = toReal(arguments[position]);
+    List<Sort> parameters = function.parameters();
+    for (int i = 0; i < Math.min(arguments.length, parameters.size()); i++) {
+      arguments[i] = converted(arguments[i], parameters.get(i));
     }
     return tryApply(function, arguments, 0, arguments.length);
   }
 
+  private @Nullable Term tryConverted(Operation operation, Term[] arguments) {
+    List<Integer> integers = positions(arguments, Sort.INT);
+    int choices = integers.size() > MOST_TRIED_SINGLY ? 2 : 1 << integers.size();
+    // All of them first: that is what a mixed sum or comparison wants.
+    for (int choice = choices - 1; choice > 0; choice--) {
+      List<Integer> chosen = new ArrayList<>();
+      for (int i = 0; i < integers.size(); i++) {
+        if (choices == 2 || (choice >> i & 1) == 1) {
+          chosen.add(integers.get(i));
+        }
+      }
+      Term made = tryConverted(operation, arguments, chosen, Sort.REAL);
+      if (made != null) {
+        return made;
+      }
+    }
+    List<Integer> reals = positions(arguments, Sort.REAL);
+    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory()) && !reals.isEmpty()
+        ? tryConverted(operation, arguments, reals, Sort.INT)
+        : null;
+  }
+
+  private @Nullable Term tryConverted(
+      Operation operation, Term[] arguments, List<Integer> positions, Sort sort) {
+    Term[] changed = arguments.clone();
+    for (int position : positions) {
+      changed[position] = converted(changed[position], sort);
+    }
+    return tryApply(operation, changed, 0, changed.length);
+  }
+
+  private static List<Integer> positions(Term[] terms, Sort sort) {
+    List<Integer> found = new ArrayList<>();
+    for (int i = 0; i < terms.length; i++) {
+      if (terms[i].sort().equals(sort)) {
+        found.add(i);
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The term as one of the wanted sort, if one of the two is Int and the other Real; otherwise the
+   * term as it is.
+   */
+  Term converted(Term term, Sort wanted) {
+    if (term.sort().equals(Sort.INT) && wanted.equals(Sort.REAL)) {
+      return toReal(term);
+    }
+    return term.sort().equals(Sort.REAL) && wanted.equals(Sort.INT)
+        ? terms.app(TO_INT, term)
+        : term;
+  }
+
   /** An Int term as a Real one. */
-  Term toReal(Term term) {
+  private Term toReal(Term term) {
     return term instanceof Term.Literal literal && literal.value() instanceof IntValue integer
         ? terms.literal(new RealValue(Rational.of(integer.number())))
         : terms.app(TO_REAL, term);

@@ -1,8 +1,12 @@
 package io.ordeal.smt.parse;
 
+import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Datatypes;
+import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -14,6 +18,8 @@ final class Scope {
 
   /** Levels that were pushed at once, and how much there was to undo then. */
   private record Levels(int count, int undone) {}
+
+  private static final String LIST = "List";
 
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<Levels> levels = new ArrayDeque<>();
@@ -80,7 +86,14 @@ final class Scope {
 
   @Nullable SortDefinition sort(Name name) {
     SortDefinition declared = name.sort;
-    return declared == null ? SortTable.plain(name.text) : declared;
+    if (declared != null) {
+      return declared;
+    }
+    if (name.text.equals(LIST)) {
+      declareList(name);
+      return name.sort;
+    }
+    return SortTable.plain(name.text);
   }
 
   /**
@@ -89,6 +102,45 @@ final class Scope {
    */
   static boolean canDeclareSort(Name name) {
     return name.sort == null && !name.text.equals("Bool");
+  }
+
+  /**
+   * Z3 knows lists without being told: {@code nil}, {@code insert}, {@code head} and {@code tail}.
+   */
+  private void declareList(Name name) {
+    Sort.Parameter element = Sort.parameter("T");
+    Datatype.Constructor insert =
+        new Datatype.Constructor(
+            "insert",
+            List.of(
+                new Datatype.Selector("head", element),
+                new Datatype.Selector("tail", Datatypes.reference(0, List.of(element)))));
+    Datatypes.Declaration list =
+        new Datatypes.Declaration(
+            LIST, List.of(element), List.of(new Datatype.Constructor("nil", List.of()), insert));
+    declareDatatypes(List.of(name), Datatypes.declare(List.of(list), false));
+  }
+
+  /** Declares datatypes under their names, and their constructors and selectors. */
+  void declareDatatypes(List<Name> names, List<Datatype> block) {
+    for (int i = 0; i < names.size(); i++) {
+      Datatype datatype = block.get(i);
+      declareSort(
+          names.get(i),
+          SortDefinition.of(
+              datatype.parameters().size(), arguments -> Sort.datatype(datatype, arguments)));
+    }
+    for (Datatype datatype : block) {
+      for (Datatype.Constructor constructor : datatype.constructors()) {
+        declare(
+            lexer.name(constructor.name()), DatatypeFunction.constructor(datatype, constructor));
+        for (Datatype.Selector selector : constructor.selectors()) {
+          declare(
+              lexer.name(selector.name()),
+              DatatypeFunction.selector(datatype, constructor, selector));
+        }
+      }
+    }
   }
 
   void declareSort(Name name, SortDefinition definition) {
@@ -119,7 +171,7 @@ final class Scope {
   /** Whether the name belongs to the language itself and cannot be declared. */
   static boolean isReserved(Name name) {
     for (Operator operator : name.operators()) {
-      if (operator.theory() == Theory.CORE) {
+      if (operator.theory() == Theory.CORE && operator.name().equals(name.text)) {
         return true;
       }
     }

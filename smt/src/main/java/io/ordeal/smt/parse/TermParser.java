@@ -180,9 +180,7 @@ final class TermParser {
     Term body = next();
     List<Term.Var> variables = List.copyOf(frame.variables);
     pop();
-    if (body.sort().equals(Sort.INT) && function.result().equals(Sort.REAL)) {
-      body = resolver.toReal(body);
-    }
+    body = resolver.converted(body, function.result());
     if (!body.sort().equals(function.result())) {
       throw lexer.error(
           lexer.start(),
@@ -369,7 +367,7 @@ final class TermParser {
         switch (frame.kind) {
           case NAMED -> {
             Name name = frame.name;
-            if (name == null || (to == from && !isNullary(name))) {
+            if (name == null || to == from) {
               throw lexer.error(lexer.start(), lexer.found(), "arguments");
             }
             yield resolver.apply(name, values, from, to, frame.offset);
@@ -387,13 +385,6 @@ final class TermParser {
         };
     pop();
     return made;
-  }
-
-  /**
-   * Whether {@code (name)} may be read: solvers do so for operators that take no argument at all.
-   */
-  private static boolean isNullary(Name name) {
-    return name.local == null && name.declared.isEmpty();
   }
 
   private void value(Term term) {
