@@ -18,7 +18,10 @@ final class ArrayOperators {
               row("select").takes("(Array X Y) X -> Y").leftAssociative(),
               row("store")
                   .takes("(Array X Y) X Y -> (Array X Y)")
-                  .takes(Typing.rule("(Array X (Array Y Z)) X Y Z", ArrayOperators::deepStore)),
+                  .takes(
+                      Typing.rule(
+                          "(Array X (Array Y Z)) X Y Z -> (Array X (Array Y Z))",
+                          ArrayOperators::deepStore)),
               row("const").takes("Y -> (Array X Y)").in(Dialect.COMMON),
               row("eqrange").takes("(Array X Y) (Array X Y) X X -> Bool").in(Dialect.CVC5),
               row("default").takes("(Array X Y) -> Y").in(Dialect.Z3),
