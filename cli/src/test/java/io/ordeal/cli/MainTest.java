@@ -1,0 +1,91 @@
+package io.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h"})
+  void helpTeaches(String option) {
+    Ran ran = Ran.of(option);
+    assertThat(ran.status()).isZero();
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out())
+        .contains("  parse  Reads SMT-LIB files and sorts every term.\n")
+        .containsSubsequence("Examples:", "ordeal parse docs/examples", "Exit status:")
+        .contains("   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  a failure");
+  }
+
+  @Test
+  void everyCommandHasHelpJsonAndDebug() {
+    Ran ran = Ran.of("parse", "--help");
+    assertThat(ran.status()).isZero();
+    assertThat(ran.out())
+        .contains("PATH...", "--roundtrip", "--jobs=N", "--json", "--help", "--debug");
+  }
+
+  @Test
+  void helpFitsATerminal() {
+    assertThat((Ran.of("--help").out() + Ran.of("parse", "--help").out()).lines())
+        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "-V"})
+  void versionIsThatOfTheBuild(String option) {
+    Ran ran = Ran.of(option);
+    assertThat(ran.status()).isZero();
+    assertThat(ran.out()).matches("ordeal \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ``                   | ordeal: Missing required subcommand; see 'ordeal --help'
+          prase x              | ordeal: Unmatched arguments from index 0: 'prase', 'x' (did you mean parse?); see 'ordeal --help'
+          --jsn                | ordeal: Unknown option: '--jsn' (did you mean --json?); see 'ordeal --help'
+          parse                | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
+          parse --rondtrip x   | ordeal parse: Unknown option: '--rondtrip' (did you mean --roundtrip?); see 'ordeal parse --help'
+          parse --jobs two x   | ordeal parse: Invalid value for option '--jobs': 'two' is not an int; see 'ordeal parse --help'
+          parse --jobs 0 x     | ordeal: --jobs: found 0, wanted 1 or more
+          parse --json         | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
+          """)
+  void wrongUsageIsMetWithOneLine(String args, String line) {
+    Ran ran = Ran.of(args.isEmpty() ? new String[0] : args.split(" "));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err()).isEqualTo(line + "\n");
+  }
+
+  @Test
+  void resultThatCannotBeWrittenIsAFailure() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new PrintStream(full, false, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            false);
+    assertThat(new Main(console, false).run("--version")).isEqualTo(1);
+    assertThat(err).hasToString("ordeal: standard output cannot be written\n");
+  }
+}
