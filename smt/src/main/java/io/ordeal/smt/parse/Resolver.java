@@ -103,18 +103,16 @@ final class Resolver {
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
-    for (FunctionSymbol function : name.declared) {
-      Term made = tryApply(function, values, from, to);
+    for (int i = 0; i < name.declared.size(); i++) {
+      Term made = tryApply(name.declared.get(i), values, from, to);
       if (made != null) {
         return made;
       }
     }
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        Term made = tryApply(operator.plain(), values, from, to);
-        if (made != null) {
-          return made;
-        }
+    for (Operation operation : name.plainOperations()) {
+      Term made = terms.tryApp(operation, values, from, to);
+      if (made != null) {
+        return made;
       }
     }
     List<FunctionSymbol> candidates = candidates(name);
@@ -190,11 +188,7 @@ final class Resolver {
   /** Everything that the name can stand for at the head of a term. */
   List<FunctionSymbol> candidates(Name name) {
     List<FunctionSymbol> found = new ArrayList<>(name.declared);
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        found.add(operator.plain());
-      }
-    }
+    found.addAll(List.of(name.plainOperations()));
     if (found.isEmpty() && name.text.startsWith("is-")) {
       found.addAll(testers(lexer.name(name.text.substring("is-".length()))));
     }

@@ -87,15 +87,6 @@ final class TermParser {
     }
   }
 
-  private static final Map<String, Binder> BINDERS =
-      Map.of(
-          "forall", Binder.FORALL,
-          "exists", Binder.EXISTS,
-          "choice", Binder.CHOICE,
-          "witness", Binder.CHOICE,
-          "set.comprehension", Binder.COMPREHENSION,
-          "comprehension", Binder.COMPREHENSION);
-
   /** Attributes whose values are terms: true if they stand in parentheses. */
   private static final Map<String, Boolean> TERM_ATTRIBUTES =
       Map.of(":pattern", true, ":no-pattern", false);
@@ -212,12 +203,12 @@ final class TermParser {
         return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
       }
       case HEXADECIMAL -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(4 * digits.length(), new BigInteger(digits, 16)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(4 * digits, lexer.magnitude(16, 4)));
       }
       case BINARY -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(digits.length(), new BigInteger(digits, 2)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(digits, lexer.magnitude(2, 1)));
       }
       case STRING -> {
         return terms.literal(StringValue.of(lexer.stringCodePoints()));
@@ -281,6 +272,9 @@ final class TermParser {
   }
 
   private void restore(Frame frame) {
+    if (frame.kind == Kind.NAMED || frame.kind == Kind.QUALIFIED) {
+      return;
+    }
     if (frame.kind != Kind.LET_VALUE) {
       for (int i = frame.hidden.size() - 1; i >= 0; i--) {
         frame.names.get(i).local = frame.hidden.get(i);
@@ -302,39 +296,43 @@ final class TermParser {
       throw lexer.error(lexer.start(), lexer.found(), "a symbol or '(' behind '('");
     }
     Name name = lexer.name();
-    switch (name.text) {
-      case "let" -> openLet(offset);
-      case "!" -> push(Kind.ANNOTATED, offset);
-      case "match" -> push(Kind.MATCHED, offset);
-      case "_" -> {
+    switch (name.form) {
+      case APPLICATION -> openApplication(name, offset);
+      case LET -> openLet(offset);
+      case ANNOTATION -> push(Kind.ANNOTATED, offset);
+      case MATCH -> push(Kind.MATCHED, offset);
+      case INDEXED -> {
         return alone(heads.indexed(offset), offset);
       }
-      case "as" -> {
+      case ASCRIBED -> {
         return alone(heads.ascribed(offset), offset);
       }
-      case "lambda" ->
+      case LAMBDA ->
           openBinder(resolver.isHigherOrder() ? Binder.LAMBDA : Binder.ARRAY_LAMBDA, offset);
-      default -> {
-        Binder binder = BINDERS.get(name.text);
+      case FORALL, EXISTS, CHOICE, COMPREHENSION -> {
+        Binder binder = name.form.binder();
         if (binder != null && name.declared.isEmpty()) {
           openBinder(binder, offset);
         } else {
-          noteLet(name);
-          push(Kind.NAMED, offset).name = name;
+          openApplication(name, offset);
         }
       }
     }
     return null;
   }
 
+  private void openApplication(Name name, int offset) {
+    noteLet(name);
+    push(Kind.NAMED, offset).name = name;
+  }
+
   /** {@code ((}: an identifier with indices or a sort at the head, or a term that is a function. */
   private @Nullable Term openNested(int offset) {
     int inner = lexer.start();
     int behind = lexer.end();
-    boolean isSymbol = lexer.next() == Token.SYMBOL;
-    String word = isSymbol ? lexer.name().text : "";
-    if (word.equals("_") || word.equals("as")) {
-      HeadParser.Head head = word.equals("_") ? heads.indexed(inner) : heads.ascribed(inner);
+    Form form = lexer.next() == Token.SYMBOL ? lexer.name().form : Form.APPLICATION;
+    if (form == Form.INDEXED || form == Form.ASCRIBED) {
+      HeadParser.Head head = form == Form.INDEXED ? heads.indexed(inner) : heads.ascribed(inner);
       Term literal = head.literal();
       if (literal == null) {
         push(Kind.QUALIFIED, offset).candidates = head.candidates();

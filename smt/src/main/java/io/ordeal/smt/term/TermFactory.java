@@ -15,12 +15,39 @@ import org.jspecify.annotations.Nullable;
 public final class TermFactory {
 
   private static final Term[] NONE = {};
-  private static final int FIRST_CAPACITY = 1 << 10;
 
-  /** Open addressing; null is a free slot. The length is a power of two. */
-  private @Nullable Term[] table = new @Nullable Term[FIRST_CAPACITY];
+  /** No term has this hash. */
+  private static final int FREE = 0;
+
+  private static final int FIRST_CAPACITY = 1 << 10;
+  private static final int LARGEST_FIRST_CAPACITY = 1 << 22;
+
+  /** Open addressing; the length is a power of two. */
+  private @Nullable Term[] table;
+
+  /**
+   * The hashes of the terms in {@link #table}, so that looking for one touches no other term; or
+   * {@link #FREE}.
+   */
+  private int[] hashes;
+
+  private final RankCache ranks = new RankCache();
 
   private int size;
+
+  public TermFactory() {
+    this(FIRST_CAPACITY);
+  }
+
+  /** A factory that will make about so many terms; it may make more. */
+  public TermFactory(int expected) {
+    int capacity = FIRST_CAPACITY;
+    while (capacity < LARGEST_FIRST_CAPACITY && capacity / 2 < expected) {
+      capacity *= 2;
+    }
+    this.table = new @Nullable Term[capacity];
+    this.hashes = new int[capacity];
+  }
 
   /** How many different terms it has made. */
   public long size() {
@@ -30,10 +57,9 @@ public final class TermFactory {
   public Term.Literal literal(Value value) {
     int hash = spread(value.hashCode() * 31 + 1);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Literal literal
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.Literal literal
           && literal.value().equals(value)
           && literal.sort().equals(value.sort())) {
         return literal;
@@ -45,10 +71,9 @@ public final class TermFactory {
   public Term.Var variable(String name, Sort sort) {
     int hash = spread(name.hashCode() * 31 + sort.hashCode() + 2);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Var variable
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.Var variable
           && variable.sort().equals(sort)
           && variable.name().equals(name)) {
         return variable;
@@ -80,20 +105,15 @@ public final class TermFactory {
     }
     int hash = spread(sum + 3);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.App app
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.App app
           && app.hasChildren(terms, from, to)
           && app.function().equals(function)) {
         return app;
       }
     }
-    Sort[] sorts = new Sort[to - from];
-    for (int i = from; i < to; i++) {
-      sorts[i - from] = terms[i].sort();
-    }
-    Sort sort = function.resultOf(sorts);
+    Sort sort = ranks.resultOf(function, terms, from, to);
     return sort == null
         ? null
         : add(slot, new Term.App(function, sort, hash, Arrays.copyOfRange(terms, from, to)));
@@ -104,10 +124,9 @@ public final class TermFactory {
     int sum = binder.name().hashCode() * 31 + variables.hashCode();
     int hash = spread(childHash(sum, bodies) + 4);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Bind bind
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.Bind bind
           && bind.binder() == binder
           && bind.hasChildren(bodies, 0, bodies.length)
           && bind.variables().equals(variables)) {
@@ -143,10 +162,9 @@ public final class TermFactory {
     }
     int hash = spread(childHash(sum, children) + 5);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Match match
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.Match match
           && match.hasChildren(children, 0, children.length)
           && match.cases().equals(cases)) {
         return match;
@@ -171,10 +189,9 @@ public final class TermFactory {
     }
     int hash = spread(childHash(sum, children) + 6);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Annotated annotated
+    for (; hashes[slot] != FREE; slot = next(slot)) {
+      if (hashes[slot] == hash
+          && table[slot] instanceof Term.Annotated annotated
           && annotated.hasChildren(children, 0, children.length)
           && annotated.attributes().equals(attributes)) {
         return annotated;
@@ -230,7 +247,8 @@ public final class TermFactory {
   private static int spread(int hash) {
     int mixed = (hash ^ (hash >>> 16)) * 0x7feb352d;
     mixed = (mixed ^ (mixed >>> 15)) * 0x846ca68b;
-    return mixed ^ (mixed >>> 16);
+    mixed ^= mixed >>> 16;
+    return mixed == FREE ? 1 : mixed;
   }
 
   private int slot(int hash) {
@@ -243,6 +261,7 @@ public final class TermFactory {
 
   private <T extends Term> T add(int slot, T term) {
     table[slot] = term;
+    hashes[slot] = term.hashCode();
     size++;
     if (size * 2 > table.length) {
       grow();
@@ -251,15 +270,18 @@ public final class TermFactory {
   }
 
   private void grow() {
-    @Nullable Term[] old = table;
-    table = new @Nullable Term[old.length * 2];
-    for (Term term : old) {
-      if (term != null) {
-        int slot = slot(term.hashCode());
-        while (table[slot] != null) {
+    @Nullable Term[] oldTable = table;
+    int[] oldHashes = hashes;
+    table = new @Nullable Term[2 * oldTable.length];
+    hashes = new int[2 * oldTable.length];
+    for (int i = 0; i < oldTable.length; i++) {
+      if (oldHashes[i] != FREE) {
+        int slot = slot(oldHashes[i]);
+        while (hashes[slot] != FREE) {
           slot = next(slot);
         }
-        table[slot] = term;
+        table[slot] = oldTable[i];
+        hashes[slot] = oldHashes[i];
       }
     }
   }
