@@ -22,7 +22,7 @@ class HardwareFloatValueTest {
   private static final RoundingModeValue RTN = RoundingModeValue.RTN;
   private static final RoundingModeValue RTZ = RoundingModeValue.RTZ;
   private static final RoundingModeValue RNA = RoundingModeValue.RNA;
-  private static final int ROUNDS = 4_000;
+  private static final int ROUNDS = 2_000;
 
   private static FloatValue of(float number) {
     return FloatValue.ofBits(
