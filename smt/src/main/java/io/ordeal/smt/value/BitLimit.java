@@ -19,7 +19,7 @@ final class BitLimit {
 
   static void check(long bits, String what) {
     if (bits > MAX_BITS) {
-      throw new LimitExceeded(what + " would have at least " + bits + " bits");
+      throw new LimitExceeded(what + " would have about " + bits + " bits");
     }
   }
 }

@@ -84,9 +84,6 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   /** This, {@code times} times; at least once. */
   public BitVecValue repeat(int times) {
-    if (times < 1) {
-      throw new IllegalArgumentException("a bit-vector repeats at least once, not " + times);
-    }
     int total = checkedWidth((long) width * times);
     if (bits.signum() == 0) {
       return new BitVecValue(total, bits);
@@ -236,9 +233,6 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   public BitVecValue shl(BitVecValue distance) {
     int places = shiftDistance(distance);
-    if (places == width) {
-      return withBits(BigInteger.ZERO);
-    }
     return new BitVecValue(width, shiftedLeft(lowBits(bits, width - places).bits, places));
   }
 

@@ -15,8 +15,8 @@ record Dyadic(BigInteger significand, BigInteger exponent) {
   /** Up to this distance shifting is faster than a modular power. */
   private static final int NEAR = 4096;
 
-  /** Work of a modular power, in bit operations, that takes a few seconds. */
-  private static final long MAX_POWER_WORK = 1L << 42;
+  /** Work of a modular power, in bit operations, that takes a second or two. */
+  private static final long MAX_POWER_WORK = 1L << 40;
 
   int signum() {
     return significand.signum();

@@ -3,6 +3,7 @@ package io.ordeal.smt.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
@@ -46,6 +47,12 @@ class FiniteFieldValueTest {
   @Test
   void numbersAreTakenModuloTheOrder() {
     assertThat(element(7, -1)).isEqualTo(element(7, 6)).hasToString("(as ff6 (_ FiniteField 7))");
+  }
+
+  @Test
+  void knowsItsSortAndHashesTheSameInEveryRun() {
+    assertThat(element(7, 3).sort()).isSameAs(Sort.finiteField(BigInteger.valueOf(7)));
+    assertThat(element(7, 3).hashCode()).isEqualTo(31 * 7 + 3);
   }
 
   @Test

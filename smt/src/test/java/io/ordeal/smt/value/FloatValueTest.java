@@ -574,7 +574,7 @@ class FloatValueTest {
     FloatValue tiny = powerOfTwo(sort, BigInteger.ONE.shiftLeft(50).negate());
     assertThatThrownBy(huge::toReal)
         .isInstanceOf(LimitExceeded.class)
-        .hasMessageStartingWith("a real would have at least");
+        .hasMessageStartingWith("a real would have about");
     assertThatThrownBy(tiny::toReal).isInstanceOf(LimitExceeded.class);
     assertThat(huge.toUbv(Integer.MAX_VALUE, RNE)).isEmpty();
     FloatValue large = powerOfTwo(sort, BigInteger.ONE.shiftLeft(27));
@@ -598,6 +598,17 @@ class FloatValueTest {
       checkRemainder(dividend.negate(), divisor);
       checkRemainder(dividend.multiply(RNE, factor), divisor.multiply(RNE, factor));
     }
+  }
+
+  @Test
+  void remaindersThatTakeTooLongAreRefused() {
+    Sort.FloatingPoint sort = Sort.floatingPoint(1000, 1 << 16);
+    FloatValue huge = powerOfTwo(sort, BigInteger.ONE.shiftLeft(998));
+    FloatValue third =
+        FloatValue.of(sort, RNE, new Rational(BigInteger.ONE, BigInteger.valueOf(3)));
+    assertThatThrownBy(() -> huge.rem(third))
+        .isInstanceOf(LimitExceeded.class)
+        .hasMessage("a remainder modulo 65537 bits takes too long");
   }
 
   @Test

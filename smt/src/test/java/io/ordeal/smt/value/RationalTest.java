@@ -115,6 +115,19 @@ class RationalTest {
   }
 
   @Test
+  void magnitudesAreNotNegative() {
+    assertThat(fraction(-2, 3).abs()).isEqualTo(fraction(2, 3));
+    assertThat(fraction(2, 3).abs()).isEqualTo(fraction(2, 3));
+    assertThat(Rational.ZERO.abs()).isEqualTo(Rational.ZERO);
+  }
+
+  @Test
+  void hashesAreTheSameInEveryRun() {
+    assertThat(fraction(4, 6).hashCode()).isEqualTo(31 * 2 + 3);
+    assertThat(new RealValue(fraction(4, 6)).hashCode()).isEqualTo(7 + 31 * (31 * 2 + 3));
+  }
+
+  @Test
   void ordersAsNumbersDo() {
     List<Rational> sorted = new ArrayList<>();
     for (int numerator = -7; numerator <= 7; numerator++) {
