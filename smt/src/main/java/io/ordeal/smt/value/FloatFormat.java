@@ -3,7 +3,7 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 
-/** The numbers that a sort of floats is made of, and rounding to them. */
+/** The sizes and bounds of a sort of floats. */
 final class FloatFormat {
 
   /**
