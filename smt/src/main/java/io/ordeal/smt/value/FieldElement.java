@@ -11,7 +11,7 @@ import java.math.BigInteger;
 final class FieldElement {
 
   /** Bounds degree⁴ times the square of the words in a coefficient. */
-  private static final double MAX_CHARACTERISTIC = 1L << 30;
+  private static final double MAX_COST = 1L << 30;
 
   private final AlgebraicValue generator;
 
@@ -99,6 +99,7 @@ final class FieldElement {
 
   /** One divided by this, which is a root of the polynomial; 0 is not. */
   FieldElement inverse(Polynomial minimal) {
+    checkCost();
     // a · (m1 + m2 a + m3 a² + …) = -m0
     FieldElement sum = with(Polynomial.ZERO, BigInteger.ONE);
     for (int i = minimal.degree(); i >= 1; i--) {
@@ -112,13 +113,19 @@ final class FieldElement {
     return numerator.bitLength() + numerator.degree() * Math.max(0L, monic.rootBound());
   }
 
-  Polynomial minimalPolynomial() {
-    int degree = monic.degree();
+  /** Looks at what as many products cost as the degree of the field is. */
+  private void checkCost() {
     double words = 1.0 + (double) valueBits() / Long.SIZE;
-    if (Math.pow(degree, 4) * words * words > MAX_CHARACTERISTIC) {
+    if (Math.pow(monic.degree(), 4) * words * words > MAX_COST) {
       throw new LimitExceeded(
-          "a polynomial of " + numerator.bitLength() + " bits in a number of degree " + degree);
+          "a polynomial with %d bits in a number of degree %d"
+              .formatted(numerator.bitLength(), monic.degree()));
     }
+  }
+
+  Polynomial minimalPolynomial() {
+    checkCost();
+    int degree = monic.degree();
     PowerSums generatorSums = PowerSums.of(monic, degree - 1);
     BigInteger[] sums = new BigInteger[degree + 1];
     Polynomial power = Polynomial.ONE;

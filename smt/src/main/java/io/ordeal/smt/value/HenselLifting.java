@@ -27,7 +27,7 @@ final class HenselLifting {
 
   /** To a power of the prime that is larger than 2^bits. */
   static HenselLifting above(int bits, long prime) {
-    double exponent = bits * Math.log(2) / Math.log(prime);
+    double exponent = bits * Math.log(2) / Math.log((double) prime);
     return new HenselLifting(prime, (int) exponent + 2);
   }
 
