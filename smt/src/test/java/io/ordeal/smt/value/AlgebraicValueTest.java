@@ -5,11 +5,10 @@ import static io.ordeal.smt.value.AlgebraicNumbers.rational;
 import static io.ordeal.smt.value.AlgebraicNumbers.sqrt;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.ordeal.smt.sort.Sort;
+import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
@@ -181,13 +180,14 @@ class AlgebraicValueTest {
     }
     List<Value> roots = AlgebraicValue.roots(current);
     assertThat(roots).hasSize(45);
-    List<Double> expected = new ArrayList<>();
-    for (int k = 45; k >= 1; k--) {
-      expected.add(Math.cos(Math.PI * (2 * k - 1) / 90));
+    for (int k = 1; k <= 45; k++) {
+      double expected = Math.cos(Math.PI * (2 * (45 - k) + 1) / 90);
+      assertThat(Reals.compare(roots.get(k - 1), exactly(expected - 1e-12))).isPositive();
+      assertThat(Reals.compare(roots.get(k - 1), exactly(expected + 1e-12))).isNegative();
     }
-    for (int k = 0; k < 45; k++) {
-      assertThat(SturmSequence.approximate(roots.get(k)).doubleValue())
-          .isCloseTo(expected.get(k), within(1e-12));
-    }
+  }
+
+  private static Value exactly(double number) {
+    return new RealValue(Rational.parse(new BigDecimal(number).toPlainString()));
   }
 }

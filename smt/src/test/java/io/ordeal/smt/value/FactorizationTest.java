@@ -94,7 +94,7 @@ class FactorizationTest {
 
   @Test
   void hugeCoefficientsAndDegreesAreALimit() {
-    BigInteger huge = BigInteger.TEN.pow(20_000);
+    BigInteger huge = BigInteger.TEN.pow(2_000);
     Polynomial product = Polynomial.ONE;
     for (int i = 1; i <= 8; i++) {
       product =

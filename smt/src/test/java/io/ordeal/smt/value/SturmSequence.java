@@ -97,9 +97,9 @@ final class SturmSequence {
 
   /** The root of that index, from 1, with an error below 10^-{@link #DIGITS}. */
   BigDecimal root(int index) {
-    BigDecimal lower = BigDecimal.ONE.negate().scaleByPowerOfTen(40);
-    BigDecimal upper = BigDecimal.ONE.scaleByPowerOfTen(40);
-    while (rootsUpTo(upper) > index || rootsUpTo(lower) < index - 1 || isWide(lower, upper, -1)) {
+    BigDecimal upper = bound();
+    BigDecimal lower = upper.negate();
+    while (rootsUpTo(upper) > index || rootsUpTo(lower) < index - 1) {
       BigDecimal middle = middle(lower, upper);
       if (rootsUpTo(middle) >= index) {
         upper = middle;
@@ -107,19 +107,56 @@ final class SturmSequence {
         lower = middle;
       }
     }
-    int sign = signAt(sequence.get(0), upper);
-    if (sign == 0) {
-      return upper;
-    }
-    while (isWide(lower, upper, DIGITS)) {
-      BigDecimal middle = middle(lower, upper);
-      if (signAt(sequence.get(0), middle) == sign) {
-        upper = middle;
-      } else {
-        lower = middle;
+    BigInteger[] polynomial = sequence.get(0);
+    int sign = signAt(polynomial, upper);
+    // Bisection until Newton's method is safe, and on if it was not.
+    for (int digits = 30; ; digits += 30) {
+      while (isWide(lower, upper, digits)) {
+        BigDecimal middle = middle(lower, upper);
+        if (signAt(polynomial, middle) == sign) {
+          upper = middle;
+        } else {
+          lower = middle;
+        }
+      }
+      BigDecimal root = polished(upper);
+      BigDecimal error = BigDecimal.ONE.scaleByPowerOfTen(-DIGITS);
+      if (root.compareTo(lower) >= 0
+          && root.compareTo(upper) <= 0
+          && signAt(polynomial, root.add(error)) != signAt(polynomial, root.subtract(error))) {
+        return root;
       }
     }
-    return upper;
+  }
+
+  private BigDecimal bound() {
+    BigInteger[] polynomial = sequence.get(0);
+    BigInteger largest = BigInteger.ONE;
+    for (BigInteger coefficient : polynomial) {
+      largest = largest.max(coefficient.abs());
+    }
+    return new BigDecimal(largest.divide(polynomial[polynomial.length - 1].abs()))
+        .add(BigDecimal.TEN);
+  }
+
+  private BigDecimal polished(BigDecimal start) {
+    MathContext digits = new MathContext(2 * DIGITS);
+    BigDecimal root = start;
+    for (int i = 0; i < 5; i++) {
+      BigDecimal slope = valueAt(sequence.get(1), root, digits);
+      BigDecimal step = valueAt(sequence.get(0), root, digits).divide(slope, digits);
+      root = root.subtract(step).setScale(DIGITS + 20, RoundingMode.HALF_EVEN);
+    }
+    return root;
+  }
+
+  private static BigDecimal valueAt(
+      BigInteger[] polynomial, BigDecimal number, MathContext digits) {
+    BigDecimal value = BigDecimal.ZERO;
+    for (int i = polynomial.length - 1; i >= 0; i--) {
+      value = value.multiply(number, digits).add(new BigDecimal(polynomial[i]));
+    }
+    return value;
   }
 
   private static boolean isWide(BigDecimal lower, BigDecimal upper, int digits) {
