@@ -2,15 +2,27 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 
-/** An element of a sort's domain, as far as literals can write one down. */
+/** An element of a sort's domain. */
 public sealed interface Value
-    permits BitVecValue,
+    permits AlgebraicValue,
+        ArrayValue,
+        BagValue,
+        BitVecValue,
+        BoolValue,
+        DatatypeValue,
+        ElementValue,
         FiniteFieldValue,
         FloatValue,
+        FunctionValue,
         IntValue,
+        NullableValue,
         RealValue,
+        RegLanValue,
         RoundingModeValue,
-        StringValue {
+        SeqValue,
+        SetValue,
+        StringValue,
+        TupleValue {
 
   Sort sort();
 }
