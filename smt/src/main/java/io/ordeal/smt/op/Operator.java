@@ -119,6 +119,12 @@ public final class Operator {
     return plain;
   }
 
+  Result valueOf(List<Index> indices, Sort sort, List<Result> arguments) {
+    return meaning == null
+        ? Result.open("nothing is known of the meaning of " + name())
+        : new Expansion(meaning, indices, sort).value(notation, arguments);
+  }
+
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
     for (Typing typing : typings) {
       Sort result = typing.resultOf(indices, ascribed, arguments);
