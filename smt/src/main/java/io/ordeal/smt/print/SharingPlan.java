@@ -1,5 +1,6 @@
 package io.ordeal.smt.print;
 
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -90,7 +91,11 @@ public final class TermPrinter {
         };
     named.clear();
     letCount = 0;
-    free = shares ? new FreeVariables(root) : null;
+    free = null;
+    if (shares) {
+      free = new FreeVariables();
+      free.add(root);
+    }
     letPrefix = shares ? unusedPrefix(root) : letPrefix;
     widths = style.indented() && !shares ? TermSize.widths(root, WIDEST_LINE) : null;
     indent = 0;

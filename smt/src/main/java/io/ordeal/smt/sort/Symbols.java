@@ -39,6 +39,13 @@ public final class Symbols {
     return isPlain(name) ? name : "|" + name + "|";
   }
 
+  /** The name that stands so in a script. */
+  public static String unquoted(String written) {
+    return written.length() > 1 && written.startsWith("|") && written.endsWith("|")
+        ? written.substring(1, written.length() - 1)
+        : written;
+  }
+
   private static boolean isPlain(String name) {
     if (name.isEmpty() || (name.charAt(0) >= '0' && name.charAt(0) <= '9')) {
       return false;

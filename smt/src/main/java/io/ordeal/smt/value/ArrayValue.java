@@ -53,9 +53,23 @@ public final class ArrayValue extends TableValue {
     return (Sort.Array) super.sort();
   }
 
+  /** The same array where a model says which elements sorts have. */
+  public ArrayValue over(Domains chosen) {
+    return domains().equals(chosen) ? this : new ArrayValue(sort(), chosen, rest(), table());
+  }
+
   /** {@code select} */
   public Value select(Value index) {
     return valueOf(checked(sort().index(), index));
+  }
+
+  /** Every index that is an exception, sorted. */
+  public List<Value> exceptions() {
+    List<Value> all = new ArrayList<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      all.add(key(i));
+    }
+    return all;
   }
 
   /** {@code store} */

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -400,6 +401,10 @@ public final class Domains {
       for (long number = 0; number < field.order().longValueExact(); number++) {
         elements.add(new FiniteFieldValue(field.order(), BigInteger.valueOf(number)));
       }
+    } else if (sort.equals(Sort.ROUNDING_MODE)) {
+      return RoundingModeValue.ALL;
+    } else if (sort instanceof Sort.FloatingPoint floats) {
+      elements.addAll(floats(floats));
     } else if (sort instanceof Sort.Tuple) {
       for (List<Value> row : combinations(lists(done, sort.arguments()))) {
         elements.add(TupleValue.of(row));
@@ -449,5 +454,14 @@ public final class Domains {
       throw new LimitExceeded("the list of all elements of " + sort);
     }
     return elements;
+  }
+
+  private static Set<Value> floats(Sort.FloatingPoint sort) {
+    int width = sort.exponentBits() + sort.significandBits();
+    Set<Value> all = new LinkedHashSet<>();
+    for (long bits = 0; bits < 1L << width; bits++) {
+      all.add(FloatValue.ofBits(sort, new BitVecValue(width, BigInteger.valueOf(bits))));
+    }
+    return all;
   }
 }

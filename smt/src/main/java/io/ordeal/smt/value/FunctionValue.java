@@ -40,6 +40,11 @@ public final class FunctionValue extends TableValue {
     return (Sort.FunctionSort) super.sort();
   }
 
+  /** The same function where a model says which elements sorts have. */
+  public FunctionValue over(Domains chosen) {
+    return domains().equals(chosen) ? this : new FunctionValue(sort(), chosen, rest(), table());
+  }
+
   public Value apply(List<Value> arguments) {
     return valueOf(key(sort(), arguments));
   }

@@ -1,16 +1,16 @@
-package io.ordeal.smt.print;
+package io.ordeal.smt.term;
 
-import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** Which variables occur unbound in the parts of a term. */
-final class FreeVariables {
+/** Which variables occur unbound in terms and their parts. */
+public final class FreeVariables {
 
   /** Sets grow no larger: a part with more variables counts as having all of them. */
   private static final int MOST = 64;
@@ -19,7 +19,8 @@ final class FreeVariables {
 
   private final Map<Term, Set<Term.Var>> known = new HashMap<>();
 
-  FreeVariables(Term root) {
+  /** Looks at a term and its parts; what was looked at before costs nothing. */
+  public void add(Term root) {
     Deque<Term> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
@@ -40,8 +41,17 @@ final class FreeVariables {
     }
   }
 
-  /** Whether one of the variables may occur unbound in the term, which is part of the root. */
-  boolean occursIn(Term term, Set<Term.Var> variables) {
+  /**
+   * The variables that occur unbound in a term that was looked at; empty if they are too many to
+   * keep.
+   */
+  public Optional<Set<Term.Var>> in(Term term) {
+    Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
+    return free == TOO_MANY ? Optional.empty() : Optional.of(free);
+  }
+
+  /** Whether one of the variables may occur unbound in a term that was looked at. */
+  public boolean occursIn(Term term, Set<Term.Var> variables) {
     Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
     if (free == TOO_MANY) {
       return !variables.isEmpty();

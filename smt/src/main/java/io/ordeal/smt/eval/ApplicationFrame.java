@@ -1,0 +1,273 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An application: its arguments from left to right, then what its symbol makes of them. An argument
+ * that cannot matter any more is left out, without which few recursive definitions would come to an
+ * end.
+ */
+final class ApplicationFrame extends Frame {
+
+  private enum Stage {
+    ARGUMENTS,
+    /** Arguments that are functions or arrays are made tables for operators. */
+    TABLES,
+    /** All that is left is to pass on a result. */
+    LAST
+  }
+
+  private static final Operator AND = row("and");
+  private static final Operator OR = row("or");
+  private static final Operator IMPLIES = row("=>");
+  private static final Operator CHOICE = row("ite");
+  private static final Operator EQUAL = row("=");
+  private static final Operator DISTINCT = row("distinct");
+  private static final Operator SELECT = row("select");
+  private static final Operator STORE = row("store");
+  private static final Operator APPLY = row("@");
+  private static final Operator AS_ARRAY = row("as-array");
+  private static final Operator MAP = row("map");
+
+  private static final Result NOT_NEEDED = Result.open("not looked at");
+
+  private final Machine machine;
+  private final Term.App app;
+  private final Environment environment;
+  private final @Nullable Operator operator;
+  private final Result[] values;
+  private int next;
+  private Stage stage = Stage.ARGUMENTS;
+
+  ApplicationFrame(Machine machine, Term.App app, Environment environment) {
+    this.machine = machine;
+    this.app = app;
+    this.environment = environment;
+    this.operator = app.function() instanceof Operation operation ? operation.operator() : null;
+    this.values = new Result[app.childCount()];
+    Arrays.fill(values, NOT_NEEDED);
+  }
+
+  private static Operator row(String name) {
+    return OperatorTable.named(name).get(0);
+  }
+
+  @Override
+  @Nullable Result go(@Nullable Result given) {
+    Result got = given;
+    if (stage == Stage.LAST) {
+      return got;
+    }
+    if (stage == Stage.ARGUMENTS) {
+      if (!arguments(got)) {
+        return null;
+      }
+      stage = Stage.TABLES;
+      next = 0;
+      got = null;
+    }
+    if (takesTables() && !tables(got)) {
+      return null;
+    }
+    stage = Stage.LAST;
+    return applied();
+  }
+
+  @Override
+  void keep(Result result) {
+    environment.remember(app, result);
+  }
+
+  // -------------------------------------------------------------------------------- arguments
+
+  /** False if an argument is on the stack now. */
+  private boolean arguments(@Nullable Result given) {
+    Result got = given;
+    while (true) {
+      if (got != null) {
+        values[next] = got;
+        next = settles(got) ? values.length : next + 1;
+      }
+      while (next < values.length && isUnneeded(next)) {
+        next++;
+      }
+      if (next >= values.length) {
+        return true;
+      }
+      got = machine.begin(app.child(next), environment);
+      if (got == null) {
+        return false;
+      }
+    }
+  }
+
+  /** Whether the arguments behind the one at {@code next} cannot matter. */
+  private boolean settles(Result value) {
+    if (operator == null) {
+      return false;
+    }
+    return operator.equals(OR)
+        ? value.equals(Result.TRUE)
+        : (operator.equals(AND) || (operator.equals(IMPLIES) && next < values.length - 1))
+            && value.equals(Result.FALSE);
+  }
+
+  /** Whether it is the branch that the condition does not choose. */
+  private boolean isUnneeded(int index) {
+    return CHOICE.equals(operator)
+        && ((index == 1 && values[0].equals(Result.FALSE))
+            || (index == 2 && values[0].equals(Result.TRUE)));
+  }
+
+  /** Whether what it applies knows functions and arrays as tables only. */
+  private boolean takesTables() {
+    return operator != null
+        && !operator.equals(CHOICE)
+        && !operator.equals(SELECT)
+        && !operator.equals(APPLY)
+        && !operator.equals(MAP);
+  }
+
+  /** False if a table is being made now. */
+  private boolean tables(@Nullable Result given) {
+    Result got = given;
+    while (true) {
+      if (got != null) {
+        values[next++] = got;
+      }
+      while (next < values.length && machine.closure(values[next]) == null) {
+        next++;
+      }
+      if (next == values.length) {
+        return true;
+      }
+      got = machine.tabulate(values[next]);
+      if (got == null) {
+        return false;
+      }
+    }
+  }
+
+  // ------------------------------------------------------------------------------ application
+
+  private @Nullable Result applied() {
+    List<Result> arguments = Arrays.asList(values);
+    if (operator == null) {
+      return machine.call(app.function(), app.sort(), arguments);
+    }
+    Operation operation = (Operation) app.function();
+    if (operator.equals(CHOICE) && values[0] instanceof Result.Known) {
+      return values[0].equals(Result.TRUE) ? values[1] : values[2];
+    }
+    if (operator.equals(SELECT) || operator.equals(APPLY)) {
+      return machine.apply(values[0], arguments.subList(1, values.length));
+    }
+    if (operator.equals(STORE) && values.length == 3 && machine.closure(values[0]) != null) {
+      return stored();
+    }
+    if (operator.equals(AS_ARRAY)) {
+      return asArray(operation);
+    }
+    if (operator.equals(MAP) && app.sort() instanceof Sort.Array sort) {
+      return mapped(operation, sort);
+    }
+    Result result = machine.call(operation, app.sort(), arguments);
+    return result instanceof Result.Open ? reflexive(result) : withoutGuess(result);
+  }
+
+  private Result stored() {
+    return values[1] instanceof Result.Known index
+        ? machine.open(new Closure.Stored(values[0], index.value(), values[2]))
+        : values[1];
+  }
+
+  private @Nullable Result asArray(Operation operation) {
+    if (!(operation.indices().get(0) instanceof Index.OfFunction index)
+        || !(index.function() instanceof DeclaredFunction function)) {
+      return machine.call(operation, app.sort(), List.of());
+    }
+    Interpretation interpretation = machine.interpretation(function);
+    if (interpretation instanceof Interpretation.Defined defined) {
+      return machine.open(
+          new Closure.Defined(app.sort(), defined.parameters(), defined.body(), machine.root()));
+    }
+    if (interpretation instanceof Interpretation.Fixed fixed
+        && fixed.value() instanceof FunctionValue table) {
+      return Result.of(TableArrays.of(app.sort(), table, machine.model().domains()));
+    }
+    return Result.open("no value for " + function.head());
+  }
+
+  private @Nullable Result mapped(Operation operation, Sort.Array sort) {
+    if (!(operation.indices().get(0) instanceof Index.OfFunction index)) {
+      return machine.call(operation, sort, Arrays.asList(values));
+    }
+    Result mapped =
+        machine.open(new Closure.Mapped(index.function(), sort, List.copyOf(Arrays.asList(values))));
+    return machine.tabulate(mapped);
+  }
+
+  /** A term equals itself, whatever it is. */
+  private Result reflexive(Result open) {
+    if (!EQUAL.equals(operator) && !DISTINCT.equals(operator)) {
+      return open;
+    }
+    Set<Term> different = new HashSet<>(app.children());
+    if (EQUAL.equals(operator)) {
+      return different.size() == 1 ? Result.TRUE : open;
+    }
+    return different.size() < app.childCount() ? Result.FALSE : open;
+  }
+
+  /**
+   * Arrays whose difference may lie where a sort whose elements nobody knows has none are perhaps
+   * the same.
+   */
+  private Result withoutGuess(Result result) {
+    boolean compares = EQUAL.equals(operator) || DISTINCT.equals(operator);
+    if (!compares || machine.model().domains().isDetermined(app.child(0).sort())) {
+      return result;
+    }
+    boolean differs = result.equals(Result.of(DISTINCT.equals(operator)));
+    return differs && !areCertainlyDifferent()
+        ? Result.open("whether values of sort " + app.child(0).sort() + " are the same")
+        : result;
+  }
+
+  /** Of two values: whether they differ whatever elements uninterpreted sorts have. */
+  private boolean areCertainlyDifferent() {
+    List<Value> all = Results.values(Arrays.asList(values));
+    if (all == null) {
+      return false;
+    }
+    if (!(all.get(0) instanceof ArrayValue first) || all.size() != 2) {
+      return !holdsTables(app.child(0).sort());
+    }
+    ArrayValue second = (ArrayValue) all.get(1);
+    Set<Value> indices = new HashSet<>(first.exceptions());
+    indices.addAll(second.exceptions());
+    return !holdsTables(first.sort().element())
+        && indices.stream()
+            .anyMatch(index -> !first.select(index).equals(second.select(index)));
+  }
+
+  private static boolean holdsTables(Sort sort) {
+    return !(sort instanceof Sort.Uninterpreted) && !sort.arguments().isEmpty()
+        || sort instanceof Sort.DatatypeSort;
+  }
+}

@@ -1,0 +1,164 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A function or array applied to arguments; to an array, each argument is an index of its own. */
+final class ApplyFrame extends Frame {
+
+  private final Machine machine;
+  private Result function;
+  private List<Result> arguments;
+
+  /** The elements of the mapped arrays at the first argument, as far as they are known. */
+  private final List<Result> elements = new ArrayList<>();
+
+  /** What the next result is for. */
+  private boolean forElement;
+
+  ApplyFrame(Machine machine, Result function, List<Result> arguments) {
+    this.machine = machine;
+    this.function = function;
+    this.arguments = arguments;
+  }
+
+  @Override
+  @Nullable Result go(@Nullable Result given) {
+    Result got = given;
+    while (true) {
+      if (got != null) {
+        if (forElement) {
+          elements.add(got);
+        } else {
+          function = got;
+        }
+        forElement = false;
+      }
+      if (arguments.isEmpty()) {
+        return function;
+      }
+      Closure closure = machine.closure(function);
+      if (closure instanceof Closure.Mapped mapped) {
+        got = mapped(mapped);
+      } else if (closure instanceof Closure.Stored stored) {
+        got = stored(stored);
+      } else if (closure instanceof Closure.Defined defined) {
+        got = defined(defined);
+      } else {
+        got = table();
+      }
+      if (got == null) {
+        return null;
+      }
+    }
+  }
+
+  private List<Result> take(int count) {
+    List<Result> taken = arguments.subList(0, count);
+    arguments = arguments.subList(count, arguments.size());
+    return taken;
+  }
+
+  private @Nullable Result defined(Closure.Defined closure) {
+    int count = Math.min(arguments.size(), closure.parameters().size());
+    List<Result> taken = take(count);
+    if (count == closure.parameters().size()) {
+      return machine.beginBody(
+          this, closure.body(), closure.environment(), closure.parameters(), taken);
+    }
+    List<Term.Var> left = closure.parameters().subList(count, closure.parameters().size());
+    Environment inner =
+        closure.environment().binding(closure.parameters().subList(0, count), taken);
+    return machine.open(
+        new Closure.Defined(rest(closure.sort(), count), left, closure.body(), inner));
+  }
+
+  /** The sort of what is left of a function or array behind so many arguments. */
+  private static Sort rest(Sort sort, int count) {
+    if (sort instanceof Sort.FunctionSort function) {
+      List<Sort> parameters = function.parameters();
+      return Sort.function(parameters.subList(count, parameters.size()), function.result());
+    }
+    Sort left = sort;
+    for (int i = 0; i < count && left instanceof Sort.Array array; i++) {
+      left = array.element();
+    }
+    return left;
+  }
+
+  private Result stored(Closure.Stored closure) {
+    if (!(arguments.get(0) instanceof Result.Known index)) {
+      return take(arguments.size()).get(0);
+    }
+    if (closure.index().equals(index.value())) {
+      take(1);
+      return closure.element();
+    }
+    return closure.array();
+  }
+
+  private @Nullable Result mapped(Closure.Mapped closure) {
+    if (elements.size() < closure.arrays().size()) {
+      forElement = true;
+      return machine.apply(closure.arrays().get(elements.size()), List.of(arguments.get(0)));
+    }
+    take(1);
+    List<Result> at = List.copyOf(elements);
+    elements.clear();
+    return machine.call(closure.function(), closure.sort().element(), at);
+  }
+
+  private Result table() {
+    if (!(function instanceof Result.Known known)) {
+      take(arguments.size());
+      return function;
+    }
+    if (known.value() instanceof ArrayValue array) {
+      Result index = take(1).get(0);
+      if (index instanceof Result.Known at) {
+        return Result.of(array.select(at.value()));
+      }
+      return array.exceptionCount() == 0 ? Result.of(array.rest()) : index;
+    }
+    if (known.value() instanceof FunctionValue table) {
+      return table(table, take(Math.min(arguments.size(), table.sort().parameters().size())));
+    }
+    throw new IllegalStateException("found %s, wanted a function".formatted(known.value()));
+  }
+
+  private Result table(FunctionValue table, List<Result> given) {
+    if (table.exceptionCount() == 0 && given.size() == table.sort().parameters().size()) {
+      return Result.of(table.rest());
+    }
+    List<Value> values = Results.values(given);
+    if (values == null) {
+      return Results.firstOpen(given);
+    }
+    return Result.of(
+        values.size() == table.sort().parameters().size()
+            ? table.apply(values)
+            : partial(table, values));
+  }
+
+  /** The rows that begin with the values, without them. */
+  private Value partial(FunctionValue table, List<Value> values) {
+    int count = values.size();
+    Map<List<Value>, Value> rows = new HashMap<>();
+    for (List<Value> row : table.exceptions()) {
+      if (row.subList(0, count).equals(values)) {
+        rows.put(row.subList(count, row.size()), table.apply(row));
+      }
+    }
+    Sort.FunctionSort sort = (Sort.FunctionSort) rest(table.sort(), count);
+    return FunctionValue.of(sort, table.rest(), rows, machine.model().domains());
+  }
+}

@@ -1,0 +1,16 @@
+package io.ordeal.smt.eval;
+
+/**
+ * How much an evaluation may do. All of it is counted, none of it is timed. What a formula shows
+ * without quantifiers and calls is never limited: it is as long as the formula.
+ *
+ * @param steps terms that are looked at under one quantifier or call, all that it leads to included
+ * @param totalSteps the same for one whole formula
+ * @param callDepth calls that wait for each other
+ * @param instances of a quantifier over finite domains; if there are more, only some are tried
+ * @param samples instances that are tried where not all can be
+ */
+public record Limits(long steps, long totalSteps, int callDepth, int instances, int samples) {
+
+  public static final Limits DEFAULT = new Limits(2_000_000, 10_000_000, 100_000, 4096, 256);
+}

@@ -1,0 +1,361 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.FreeVariables;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Values terms with a stack of its own. */
+final class Machine {
+
+  /** A call with known arguments. */
+  private record Call(DeclaredFunction function, List<Value> arguments) {}
+
+  private final Model model;
+  private final Definitions definitions;
+  private final Limits limits;
+  private final Environment root = Environment.root();
+  private final FreeVariables free = new FreeVariables();
+  private final Map<Call, Result> calls = new HashMap<>();
+
+  /**
+   * How to apply what no table holds. Such a function or array is open for every operator; it is
+   * known by the very object that says so.
+   */
+  private final Map<Result, Closure> closures = new IdentityHashMap<>();
+
+  /** What became of making tables of them; themselves where that failed. */
+  private final Map<Result, Result> tables = new IdentityHashMap<>();
+
+  private final Samples samples;
+
+  private final List<Frame> stack = new ArrayList<>();
+
+  /** Where the outermost frame that bound variables lies; -1 if there is none. */
+  private int outermost = -1;
+
+  private int entered;
+  private long steps;
+  private long totalSteps;
+  private @Nullable String exhausted;
+
+  Machine(Model model, Definitions definitions, Limits limits) {
+    this.model = model;
+    this.definitions = definitions;
+    this.limits = limits;
+    this.samples = new Samples(model);
+  }
+
+  Model model() {
+    return model;
+  }
+
+  Limits limits() {
+    return limits;
+  }
+
+  Environment root() {
+    return root;
+  }
+
+  Samples samples() {
+    return samples;
+  }
+
+  FreeVariables free() {
+    return free;
+  }
+
+  // -------------------------------------------------------------------------------- the stack
+
+  /** The value of a closed term. */
+  Result run(Term term) {
+    totalSteps = 0;
+    Result found = finish(begin(term, root));
+    return closures.containsKey(found) ? finish(tabulate(found)) : found;
+  }
+
+  /** Works until the stack is empty. */
+  private Result finish(@Nullable Result begun) {
+    Result given = begun;
+    while (!stack.isEmpty()) {
+      Frame top = stack.get(stack.size() - 1);
+      Result result;
+      try {
+        result = top.go(given);
+      } catch (LimitExceeded e) {
+        dropAbove(top);
+        result = Result.open("too large: " + e.getMessage());
+      }
+      if (exhausted != null) {
+        result = unwind(exhausted);
+      } else if (result != null) {
+        pop(result);
+      }
+      given = result;
+    }
+    if (given == null) {
+      throw new IllegalStateException("a frame asked for nothing");
+    }
+    return given;
+  }
+
+  private void dropAbove(Frame frame) {
+    while (!stack.get(stack.size() - 1).equals(frame)) {
+      removeTop();
+    }
+  }
+
+  private void pop(Result result) {
+    removeTop().keep(result);
+  }
+
+  private Frame removeTop() {
+    int index = stack.size() - 1;
+    Frame top = stack.remove(index);
+    if (top.entered) {
+      entered--;
+    }
+    if (index == outermost) {
+      outermost = -1;
+      steps = 0;
+    }
+    return top;
+  }
+
+  /** Gives the outermost frame that bound variables an open result. */
+  private Result unwind(String reason) {
+    exhausted = null;
+    int keep = Math.max(outermost, 0);
+    while (stack.size() > keep + 1) {
+      removeTop();
+    }
+    Result open = Result.open(reason);
+    pop(open);
+    return open;
+  }
+
+  @Nullable Result push(Frame frame) {
+    stack.add(frame);
+    return null;
+  }
+
+  /** Called by the topmost frame before it has something valued in an environment of its own. */
+  void enter(Frame frame) {
+    if (!frame.entered) {
+      frame.entered = true;
+      entered++;
+      if (outermost < 0) {
+        outermost = stack.size() - 1;
+      }
+      if (entered > limits.callDepth()) {
+        exhausted = "calls and binders nested deeper than " + limits.callDepth();
+      }
+    }
+  }
+
+  private void step() {
+    steps++;
+    totalSteps++;
+    if (steps > limits.steps() || totalSteps > limits.totalSteps()) {
+      exhausted =
+          "more than %d steps under quantifiers and calls"
+              .formatted(Math.min(limits.steps(), limits.totalSteps()));
+    }
+  }
+
+  // ------------------------------------------------------------------------------------ terms
+
+  /** The value of a term, or null if a frame is on the stack now that will have it. */
+  @Nullable Result begin(Term term, Environment environment) {
+    Term bare = term;
+    while (bare instanceof Term.Annotated) {
+      bare = bare.child(0);
+    }
+    if (bare instanceof Term.Literal literal) {
+      return Result.of(literal.value());
+    }
+    if (bare instanceof Term.Var variable) {
+      return environment.valueOf(variable);
+    }
+    Environment home = home(bare, environment);
+    Result known = home.recall(bare);
+    if (known != null) {
+      return known;
+    }
+    if (outermost >= 0) {
+      step();
+    }
+    if (bare instanceof Term.App app) {
+      return push(new ApplicationFrame(this, app, home));
+    }
+    if (bare instanceof Term.Match match) {
+      return push(new MatchFrame(this, match, home));
+    }
+    return binder((Term.Bind) bare, home);
+  }
+
+  private @Nullable Result binder(Term.Bind bind, Environment home) {
+    return switch (bind.binder()) {
+      case FORALL, EXISTS, CHOICE -> push(new QuantifierFrame(this, bind, home));
+      case LAMBDA, ARRAY_LAMBDA -> {
+        Result function =
+            open(new Closure.Defined(bind.sort(), bind.variables(), bind.child(0), home));
+        home.remember(bind, function);
+        yield function;
+      }
+      case COMPREHENSION -> Result.open("a set given by a comprehension");
+    };
+  }
+
+  /** The environment of the innermost variable in the term: further in nothing matters to it. */
+  private Environment home(Term term, Environment environment) {
+    if (environment.isRoot()) {
+      return environment;
+    }
+    Optional<Set<Term.Var>> variables = free.in(term);
+    if (variables.isEmpty()) {
+      return environment;
+    }
+    if (variables.get().isEmpty()) {
+      return root;
+    }
+    Environment home = environment;
+    while (!home.isRoot() && !home.bindsAnyOf(variables.get())) {
+      Environment outer = home.outer();
+      if (outer == null) {
+        return root;
+      }
+      home = outer;
+    }
+    return home;
+  }
+
+  /** The value of a body whose variables are bound in a new environment. */
+  @Nullable Result beginBody(
+      Frame asking,
+      Term body,
+      Environment environment,
+      List<Term.Var> variables,
+      List<Result> values) {
+    free.add(body);
+    enter(asking);
+    return begin(body, environment.binding(variables, values));
+  }
+
+  // -------------------------------------------------------------------------------- functions
+
+  /** What a declared function is, by the script or else by the model. */
+  @Nullable Interpretation interpretation(DeclaredFunction function) {
+    Interpretation defined = definitions.of(function);
+    return defined != null ? defined : model.interpretation(function).orElse(null);
+  }
+
+  /** The application of a symbol to values; null if a frame is on the stack now. */
+  @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
+    if (function instanceof Operation operation) {
+      return overModel(operation.valueOf(sort, arguments));
+    }
+    if (function instanceof DatatypeFunction made) {
+      return made.valueOf(sort, arguments);
+    }
+    return call((DeclaredFunction) function, sort, arguments);
+  }
+
+  private @Nullable Result call(DeclaredFunction function, Sort sort, List<Result> arguments) {
+    Interpretation interpretation = interpretation(function);
+    if (interpretation == null) {
+      return Result.open("no value for " + function.head());
+    }
+    if (interpretation instanceof Interpretation.Fixed fixed) {
+      Result value = Result.of(fixed.value());
+      return arguments.isEmpty() ? value : apply(value, arguments);
+    }
+    Interpretation.Defined defined = (Interpretation.Defined) interpretation;
+    if (defined.parameters().isEmpty() && arguments.isEmpty()) {
+      return begin(defined.body(), root);
+    }
+    if (arguments.size() < defined.parameters().size()) {
+      Sort whole = Sort.function(function.parameters(), function.result());
+      Closure closure =
+          new Closure.Defined(whole, defined.parameters(), defined.body(), root);
+      return arguments.isEmpty() ? open(closure) : apply(open(closure), arguments);
+    }
+    List<Value> values = Results.values(arguments);
+    Call key = values == null ? null : new Call(function, values);
+    Result known = key == null ? null : calls.get(key);
+    return known != null ? known : push(new CallFrame(this, function, defined, arguments));
+  }
+
+  void rememberCall(DeclaredFunction function, List<Result> arguments, Result result) {
+    List<Value> values = Results.values(arguments);
+    if (values != null) {
+      calls.put(new Call(function, values), result);
+    }
+  }
+
+  /** The application of a function or array that is a value; null if a frame is on the stack. */
+  @Nullable Result apply(Result function, List<Result> arguments) {
+    return push(new ApplyFrame(this, function, arguments));
+  }
+
+  /** A result that stands for a function or array that no table holds. */
+  Result open(Closure closure) {
+    Result open = Result.open("a function that no table was made of");
+    closures.put(open, closure);
+    return open;
+  }
+
+  @Nullable Closure closure(Result result) {
+    return closures.get(result);
+  }
+
+  /** The same function as a table, where one can be made; null if a frame is on the stack now. */
+  @Nullable Result tabulate(Result function) {
+    Closure closure = closures.get(function);
+    Result table = tables.get(function);
+    if (closure == null || table != null) {
+      return table == null ? function : table;
+    }
+    if (closure instanceof Closure.Defined defined) {
+      return push(new TabulationFrame(this, defined, function));
+    }
+    if (closure instanceof Closure.Mapped mapped) {
+      return push(new MapFrame(this, mapped, function));
+    }
+    return function;
+  }
+
+  void rememberTable(Result function, Result table) {
+    tables.put(function, table);
+  }
+
+  /** A table is the same as another only if both count the same elements. */
+  Result overModel(Result result) {
+    if (result instanceof Result.Known known) {
+      if (known.value() instanceof ArrayValue array) {
+        return Result.of(array.over(model.domains()));
+      }
+      if (known.value() instanceof FunctionValue function) {
+        return Result.of(function.over(model.domains()));
+      }
+    }
+    return result;
+  }
+}

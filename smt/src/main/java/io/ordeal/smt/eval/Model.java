@@ -1,0 +1,112 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What constants and functions are, and which elements uninterpreted sorts have. It may be partial:
+ * what it does not speak of is not known.
+ */
+public final class Model {
+
+  /** Knows nothing. */
+  public static final Model EMPTY = new Model(Map.of(), Domains.STANDARD, List.of());
+
+  private final Map<DeclaredFunction, Interpretation> interpretations;
+  private final Domains domains;
+  private final List<DeclaredFunction> completed;
+
+  private Model(
+      Map<DeclaredFunction, Interpretation> interpretations,
+      Domains domains,
+      List<DeclaredFunction> completed) {
+    this.interpretations = Collections.unmodifiableMap(new LinkedHashMap<>(interpretations));
+    this.domains = domains;
+    this.completed = List.copyOf(completed);
+  }
+
+  /** A model in which uninterpreted sorts have whatever elements they have. */
+  public static Model of(Map<DeclaredFunction, ? extends Interpretation> interpretations) {
+    return of(interpretations, Map.of());
+  }
+
+  /**
+   * A model.
+   *
+   * @param universes the elements of uninterpreted sorts, where they are known
+   */
+  public static Model of(
+      Map<DeclaredFunction, ? extends Interpretation> interpretations,
+      Map<? extends Sort, ? extends List<? extends Value>> universes) {
+    return new Model(
+        Collections.unmodifiableMap(new LinkedHashMap<>(interpretations)),
+        universes.isEmpty() ? Domains.STANDARD : Domains.of(universes),
+        List.of());
+  }
+
+  /** The values of constants alone. */
+  public static Model ofValues(Map<DeclaredFunction, ? extends Value> values) {
+    Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
+    values.forEach((constant, value) -> fixed.put(constant, new Interpretation.Fixed(value)));
+    return of(fixed);
+  }
+
+  /** The same but for one constant or function. */
+  public Model with(DeclaredFunction function, Interpretation interpretation) {
+    Map<DeclaredFunction, Interpretation> changed = new LinkedHashMap<>(interpretations);
+    changed.put(function, interpretation);
+    return new Model(changed, domains, completed);
+  }
+
+  /**
+   * The same, with some value for each of the functions that it does not speak of. A solver that
+   * leaves a constant out says that any value will do. A sort of which no value can be written down
+   * is left out.
+   */
+  public Model completedFor(Collection<DeclaredFunction> functions) {
+    Map<DeclaredFunction, Interpretation> all = new LinkedHashMap<>(interpretations);
+    List<DeclaredFunction> added = new ArrayList<>(completed);
+    SomeValue someValue = new SomeValue(domains);
+    for (DeclaredFunction function : functions) {
+      if (!all.containsKey(function)) {
+        Sort sort =
+            function.parameters().isEmpty()
+                ? function.result()
+                : Sort.function(function.parameters(), function.result());
+        Optional<Value> value = someValue.of(sort);
+        if (value.isPresent()) {
+          all.put(function, new Interpretation.Fixed(value.get()));
+          added.add(function);
+        }
+      }
+    }
+    return new Model(all, domains, added);
+  }
+
+  /** In the order in which they were given. */
+  public Map<DeclaredFunction, Interpretation> interpretations() {
+    return interpretations;
+  }
+
+  public Optional<Interpretation> interpretation(DeclaredFunction function) {
+    return Optional.ofNullable(interpretations.get(function));
+  }
+
+  public Domains domains() {
+    return domains;
+  }
+
+  /** What it did not speak of until {@link #completedFor} chose a value. */
+  public List<DeclaredFunction> completed() {
+    return completed;
+  }
+}
