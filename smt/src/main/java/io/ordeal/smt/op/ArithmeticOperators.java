@@ -235,7 +235,7 @@ final class ArithmeticOperators {
     return a.number().signum() == 0;
   }
 
-  private static Value toReal(IntValue a) {
+  static Value toReal(IntValue a) {
     return new RealValue(Rational.of(a.number()));
   }
 
