@@ -28,8 +28,23 @@ final class Automaton {
 
   private static final int LAST = StringValue.MAX_CODE_POINT;
 
-  private final LanguageNodes nodes = new LanguageNodes();
-  private final Derivatives derivatives = new Derivatives(nodes);
+  /** Steps of one question; a step costs about a tenth of a microsecond. */
+  private static final int STEPS = 1 << 24;
+
+  /** Languages that one question may make; each takes about 200 bytes. */
+  private static final int NODES = 1 << 20;
+
+  private final LanguageNodes nodes;
+  private final Derivatives derivatives;
+
+  Automaton() {
+    this(STEPS, NODES);
+  }
+
+  Automaton(int mostSteps, int mostNodes) {
+    this.nodes = new LanguageNodes(mostSteps, mostNodes);
+    this.derivatives = new Derivatives(nodes);
+  }
 
   LanguageNode add(Language language) {
     return nodes.add(language, false);
