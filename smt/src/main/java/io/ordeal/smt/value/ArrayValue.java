@@ -72,6 +72,15 @@ public final class ArrayValue extends TableValue {
     return new ArrayValue(sort(), domains(), rest(), table);
   }
 
+  /** The indices whose element is not {@link #rest}, sorted. */
+  public List<Value> exceptions() {
+    List<Value> indices = new ArrayList<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      indices.add(key(i));
+    }
+    return indices;
+  }
+
   /**
    * Z3's {@code default}: the element that all but finitely many indices have. It is left open
    * where there are but finitely many indices.
