@@ -4,25 +4,25 @@ import io.ordeal.smt.value.BagValue;
 import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Folds over bags. These have no order, so that a fold is left open unless its steps may be
- * swapped.
+ * Folds over bags. These have no order, so that a fold is left open unless it gives the same in
+ * every order.
  */
 final class Fold {
 
   /** What is left open. */
   static final String OPEN = "the order in which a fold takes the elements";
 
-  private static final long MOST_STEPS = 1 << 20;
+  private static final int MOST_STEPS = 1 << 20;
 
   private final Operands.Applied function;
+  private int steps;
 
   private Fold(Operands.Applied function) {
     this.function = function;
@@ -33,58 +33,50 @@ final class Fold {
     return new Fold(function);
   }
 
+  /**
+   * Ways to take the elements differ in the order only, so that they are followed by how often each
+   * element has been taken: these counts are the digits of a number, which grows by the {@code
+   * weight} of an element when it is taken.
+   */
   Optional<Value> of(BagValue bag, Value start) {
-    if (bag.card().compareTo(BigInteger.valueOf(MOST_STEPS)) > 0) {
-      throw new LimitExceeded("a fold over more than " + MOST_STEPS + " elements");
-    }
     List<Value> elements = bag.elements();
-    if (elements.size() > 1 && !commutes(elements, start)) {
-      return Optional.empty();
+    int[] weights = new int[elements.size()];
+    int states = 1;
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = states;
+      states = times(states, bag.count(elements.get(i)).add(BigInteger.ONE));
     }
-    Value folded = start;
-    for (Value element : elements) {
-      for (int i = bag.count(element).intValueExact(); i > 0; i--) {
-        folded = function.at(element, folded);
-      }
+    List<Set<Value>> folded = new ArrayList<>();
+    for (int state = 0; state < states; state++) {
+      folded.add(new LinkedHashSet<>());
     }
-    return Optional.of(folded);
-  }
-
-  /** Whether any two steps may be swapped wherever a fold can get. */
-  private boolean commutes(List<Value> elements, Value start) {
-    for (Value folded : reached(elements, start)) {
-      for (Value first : elements) {
-        Value one = function.at(first, folded);
-        for (Value second : elements) {
-          Value other = function.at(second, folded);
-          if (!function.at(second, one).equals(function.at(first, other))) {
-            return false;
-          }
+    folded.get(0).add(start);
+    for (int state = 0; state < states - 1; state++) {
+      for (int i = 0; i < weights.length; i++) {
+        int end = i + 1 < weights.length ? weights[i + 1] : states;
+        if (state % end + weights[i] < end) {
+          step(elements.get(i), folded.get(state), folded.get(state + weights[i]));
         }
       }
+      folded.set(state, Set.of());
     }
-    return true;
+    Set<Value> all = folded.get(states - 1);
+    return all.size() == 1 ? all.stream().findFirst() : Optional.empty();
   }
 
-  /** What some steps can make out of the start; each element may be taken any number of times. */
-  private Set<Value> reached(List<Value> elements, Value start) {
-    long most = MOST_STEPS / elements.size() / elements.size();
-    Set<Value> reached = new LinkedHashSet<>();
-    Deque<Value> pending = new ArrayDeque<>();
-    reached.add(start);
-    pending.add(start);
-    while (!pending.isEmpty()) {
-      if (reached.size() > most) {
-        throw new LimitExceeded("whether the order of a fold matters");
-      }
-      Value folded = pending.remove();
-      for (Value element : elements) {
-        Value next = function.at(element, folded);
-        if (reached.add(next)) {
-          pending.add(next);
-        }
-      }
+  private static int times(int states, BigInteger more) {
+    BigInteger product = more.multiply(BigInteger.valueOf(states));
+    if (product.compareTo(BigInteger.valueOf(MOST_STEPS)) > 0) {
+      throw new LimitExceeded("every order of a fold");
     }
-    return reached;
+    return product.intValueExact();
+  }
+
+  private void step(Value element, Set<Value> from, Set<Value> to) {
+    steps += from.size();
+    if (steps > MOST_STEPS) {
+      throw new LimitExceeded("every order of a fold");
+    }
+    from.forEach(folded -> to.add(function.at(element, folded)));
   }
 }
