@@ -177,9 +177,9 @@ public final class Language {
     return of(Operator.LOOP, List.of(this), natural(least), natural(most));
   }
 
-  /** Z3's {@code (_ re.loop least)}: as often as one likes, but {@code least} times. */
+  /** Z3's {@code (_ re.loop least)}: {@code least} times or more often, in standard operators. */
   public Language loop(BigInteger least) {
-    return of(Operator.LOOP, List.of(this), natural(least));
+    return concat(power(least), star());
   }
 
   private static BigInteger natural(BigInteger index) {
