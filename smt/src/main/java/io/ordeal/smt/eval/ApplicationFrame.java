@@ -2,13 +2,13 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Notation;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
-import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
 import java.util.Arrays;
@@ -186,8 +186,29 @@ final class ApplicationFrame extends Frame {
     if (operator.equals(MAP) && app.sort() instanceof Sort.Array sort) {
       return mapped(operation, sort);
     }
-    Result result = machine.call(operation, app.sort(), arguments);
-    return result instanceof Result.Open ? reflexive(result) : withoutGuess(result);
+    Result result = operation.valueOf(app.sort(), arguments, machine.model().domains());
+    return result instanceof Result.Open ? unspecified(operator, result) : result;
+  }
+
+  /** What the row leaves open, the model may say. */
+  private @Nullable Result unspecified(Operator row, Result open) {
+    // Of more arguments than the row's signature has, only some step is open.
+    boolean isOneStep = row.notation() == Notation.EXACT || values.length == 2;
+    List<Value> known =
+        isOneStep && !row.openAs().isEmpty() ? Results.values(Arrays.asList(values)) : null;
+    if (known == null) {
+      return reflexive(open);
+    }
+    for (String name : row.openAs()) {
+      for (int count : new int[] {known.size(), 1}) {
+        List<Sort> sorts = known.subList(0, count).stream().map(Value::sort).toList();
+        DeclaredFunction function = new DeclaredFunction(name, sorts, app.sort());
+        if (machine.interpretation(function) != null) {
+          return machine.call(function, app.sort(), Arrays.asList(values).subList(0, count));
+        }
+      }
+    }
+    return open;
   }
 
   private Result stored() {
@@ -232,42 +253,5 @@ final class ApplicationFrame extends Frame {
       return different.size() == 1 ? Result.TRUE : open;
     }
     return different.size() < app.childCount() ? Result.FALSE : open;
-  }
-
-  /**
-   * Arrays whose difference may lie where a sort whose elements nobody knows has none are perhaps
-   * the same.
-   */
-  private Result withoutGuess(Result result) {
-    boolean compares = EQUAL.equals(operator) || DISTINCT.equals(operator);
-    if (!compares || machine.model().domains().isDetermined(app.child(0).sort())) {
-      return result;
-    }
-    boolean differs = result.equals(Result.of(DISTINCT.equals(operator)));
-    return differs && !areCertainlyDifferent()
-        ? Result.open("whether values of sort " + app.child(0).sort() + " are the same")
-        : result;
-  }
-
-  /** Of two values: whether they differ whatever elements uninterpreted sorts have. */
-  private boolean areCertainlyDifferent() {
-    List<Value> all = Results.values(Arrays.asList(values));
-    if (all == null) {
-      return false;
-    }
-    if (!(all.get(0) instanceof ArrayValue first) || all.size() != 2) {
-      return !holdsTables(app.child(0).sort());
-    }
-    ArrayValue second = (ArrayValue) all.get(1);
-    Set<Value> indices = new HashSet<>(first.exceptions());
-    indices.addAll(second.exceptions());
-    return !holdsTables(first.sort().element())
-        && indices.stream()
-            .anyMatch(index -> !first.select(index).equals(second.select(index)));
-  }
-
-  private static boolean holdsTables(Sort sort) {
-    return !(sort instanceof Sort.Uninterpreted) && !sort.arguments().isEmpty()
-        || sort instanceof Sort.DatatypeSort;
   }
 }

@@ -7,9 +7,7 @@ import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A function or array applied to arguments; to an array, each argument is an index of its own. */
@@ -143,22 +141,6 @@ final class ApplyFrame extends Frame {
     if (values == null) {
       return Results.firstOpen(given);
     }
-    return Result.of(
-        values.size() == table.sort().parameters().size()
-            ? table.apply(values)
-            : partial(table, values));
-  }
-
-  /** The rows that begin with the values, without them. */
-  private Value partial(FunctionValue table, List<Value> values) {
-    int count = values.size();
-    Map<List<Value>, Value> rows = new HashMap<>();
-    for (List<Value> row : table.exceptions()) {
-      if (row.subList(0, count).equals(values)) {
-        rows.put(row.subList(count, row.size()), table.apply(row));
-      }
-    }
-    Sort.FunctionSort sort = (Sort.FunctionSort) rest(table.sort(), count);
-    return FunctionValue.of(sort, table.rest(), rows, machine.model().domains());
+    return Result.of(table.applyTo(values));
   }
 }

@@ -1,15 +1,11 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
-import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Term;
-import io.ordeal.smt.value.ArrayValue;
-import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
@@ -269,16 +265,12 @@ final class Machine {
 
   /** The application of a symbol to values; null if a frame is on the stack now. */
   @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
-    if (function instanceof Operation operation) {
-      return overModel(operation.valueOf(sort, arguments));
-    }
-    if (function instanceof DatatypeFunction made) {
-      return made.valueOf(sort, arguments);
-    }
-    return call((DeclaredFunction) function, sort, arguments);
+    return function instanceof DeclaredFunction declared
+        ? call(declared, arguments)
+        : function.valueOf(sort, arguments, model.domains());
   }
 
-  private @Nullable Result call(DeclaredFunction function, Sort sort, List<Result> arguments) {
+  private @Nullable Result call(DeclaredFunction function, List<Result> arguments) {
     Interpretation interpretation = interpretation(function);
     if (interpretation == null) {
       return Result.open("no value for " + function.head());
@@ -344,18 +336,5 @@ final class Machine {
 
   void rememberTable(Result function, Result table) {
     tables.put(function, table);
-  }
-
-  /** A table is the same as another only if both count the same elements. */
-  Result overModel(Result result) {
-    if (result instanceof Result.Known known) {
-      if (known.value() instanceof ArrayValue array) {
-        return Result.of(array.over(model.domains()));
-      }
-      if (known.value() instanceof FunctionValue function) {
-        return Result.of(function.over(model.domains()));
-      }
-    }
-    return result;
   }
 }

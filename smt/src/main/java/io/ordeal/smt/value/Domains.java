@@ -402,9 +402,13 @@ public final class Domains {
         elements.add(new FiniteFieldValue(field.order(), BigInteger.valueOf(number)));
       }
     } else if (sort.equals(Sort.ROUNDING_MODE)) {
-      return RoundingModeValue.ALL;
+      elements.addAll(RoundingModeValue.ALL);
     } else if (sort instanceof Sort.FloatingPoint floats) {
       elements.addAll(floats(floats));
+    } else if (sort.equals(Sort.CHAR)) {
+      for (int codePoint = 0; codePoint <= StringValue.MAX_CODE_POINT; codePoint++) {
+        elements.add(new CharValue(codePoint));
+      }
     } else if (sort instanceof Sort.Tuple) {
       for (List<Value> row : combinations(lists(done, sort.arguments()))) {
         elements.add(TupleValue.of(row));

@@ -4,14 +4,13 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
- * bit-vectors (unsigned) and strings come in their usual order; of two containers the one with
- * fewer parts comes first. Between values of different sorts it goes by the text of the sorts.
+ * bit-vectors (unsigned), characters and strings come in their usual order; of two containers the
+ * one with fewer parts comes first. Between values of different sorts it goes by the text of the
+ * sorts.
  */
 public final class ValueOrder implements Comparator<Value> {
 
@@ -32,28 +31,6 @@ public final class ValueOrder implements Comparator<Value> {
     }
   }
 
-  /** Two objects, by identity: equality of parts is what is being found out. */
-  private static final class Pair {
-    final Value left;
-    final Value right;
-
-    Pair(Value left, Value right) {
-      this.left = left;
-      this.right = right;
-    }
-
-    @Override
-    @SuppressWarnings("ReferenceEquality") // see the class comment
-    public boolean equals(Object other) {
-      return other instanceof Pair that && left == that.left && right == that.right;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * left.hashCode() + right.hashCode();
-    }
-  }
-
   private ValueOrder() {}
 
   @Override
@@ -66,7 +43,7 @@ public final class ValueOrder implements Comparator<Value> {
     Deque<Frame> frames = new ArrayDeque<>();
     frames.push(new Frame(composite, (CompositeValue) right));
     // A pair that was met before was either equal or has ended the comparison.
-    Set<Pair> met = new HashSet<>();
+    PairSet met = new PairSet();
     int steps = 0;
     while (!frames.isEmpty()) {
       Frame frame = frames.element();
@@ -85,7 +62,7 @@ public final class ValueOrder implements Comparator<Value> {
         return difference;
       }
       steps++;
-      if (a instanceof CompositeValue part && (steps <= SMALL || met.add(new Pair(a, b)))) {
+      if (a instanceof CompositeValue part && (steps <= SMALL || met.add(a, b))) {
         frames.push(new Frame(part, (CompositeValue) b));
       }
     }
@@ -119,6 +96,9 @@ public final class ValueOrder implements Comparator<Value> {
     }
     if (left instanceof FiniteFieldValue a) {
       return a.number().compareTo(((FiniteFieldValue) right).number());
+    }
+    if (left instanceof CharValue a) {
+      return Integer.compare(a.codePoint(), ((CharValue) right).codePoint());
     }
     if (left instanceof StringValue a) {
       return a.compareTo((StringValue) right);
