@@ -24,7 +24,7 @@ public final class Definitions {
   private final Map<DeclaredFunction, Interpretation.Defined> known = new HashMap<>();
   private final Set<Term> searched = new HashSet<>();
 
-  /** Adds the definitions of a command. */
+  /** Adds the definitions of a command; those of the same functions from before are forgotten. */
   public void add(Command.DefineFuns command) {
     for (Command.Definition definition : command.definitions()) {
       addNamesIn(definition.body());
@@ -69,6 +69,11 @@ public final class Definitions {
       }
     }
     return names;
+  }
+
+  /** The function has been declared anew, and stands for itself. */
+  void forget(DeclaredFunction function) {
+    known.remove(function);
   }
 
   Interpretation.@Nullable Defined of(DeclaredFunction function) {

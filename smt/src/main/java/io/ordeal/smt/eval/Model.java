@@ -29,7 +29,7 @@ public final class Model {
       Map<DeclaredFunction, Interpretation> interpretations,
       Domains domains,
       List<DeclaredFunction> completed) {
-    this.interpretations = Collections.unmodifiableMap(new LinkedHashMap<>(interpretations));
+    this.interpretations = interpretations;
     this.domains = domains;
     this.completed = List.copyOf(completed);
   }
@@ -48,7 +48,7 @@ public final class Model {
       Map<DeclaredFunction, ? extends Interpretation> interpretations,
       Map<? extends Sort, ? extends List<? extends Value>> universes) {
     return new Model(
-        Collections.unmodifiableMap(new LinkedHashMap<>(interpretations)),
+        new LinkedHashMap<>(interpretations),
         universes.isEmpty() ? Domains.STANDARD : Domains.of(universes),
         List.of());
   }
@@ -58,6 +58,11 @@ public final class Model {
     Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
     values.forEach((constant, value) -> fixed.put(constant, new Interpretation.Fixed(value)));
     return of(fixed);
+  }
+
+  /** A model that grows as the map does. */
+  static Model live(Map<DeclaredFunction, Interpretation> interpretations) {
+    return new Model(interpretations, Domains.STANDARD, List.of());
   }
 
   /** The same but for one constant or function. */
@@ -94,7 +99,7 @@ public final class Model {
 
   /** In the order in which they were given. */
   public Map<DeclaredFunction, Interpretation> interpretations() {
-    return interpretations;
+    return Collections.unmodifiableMap(interpretations);
   }
 
   public Optional<Interpretation> interpretation(DeclaredFunction function) {

@@ -1,0 +1,252 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constants to which assertions leave but one value: those that are asserted to equal a term
+ * whose value is known, and Booleans that are asserted or denied. Every model of the assertions
+ * gives them that value; so what the assertions are under it, they are for certain.
+ */
+final class FixedConstants {
+
+  /**
+   * A constant, and what it equals.
+   *
+   * @param negated whether it equals the negation of the term
+   */
+  private record Equation(DeclaredFunction constant, Term term, boolean negated) {}
+
+  private static final Operator AND = row("and");
+  private static final Operator OR = row("or");
+  private static final Operator NOT = row("not");
+  private static final Operator IMPLIES = row("=>");
+  private static final Operator EQUAL = row("=");
+  private static final Operator DISTINCT = row("distinct");
+  private static final Operator XOR = row("xor");
+
+  /** How often it is tried whether what is known decides more, though not all is known. */
+  private static final int ROUNDS = 4;
+
+  /** Beyond this many terms, what an equation depends on is not looked for. */
+  private static final int MOST_LOOKED_AT = 5_000_000;
+
+  private final Definitions definitions;
+  private final Limits limits;
+  private final Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
+  private final List<Equation> equations = new ArrayList<>();
+  private int lookedAt;
+
+  private FixedConstants(Definitions definitions, Limits limits) {
+    this.definitions = definitions;
+    this.limits = limits;
+  }
+
+  private static Operator row(String name) {
+    return OperatorTable.named(name).get(0);
+  }
+
+  /** An evaluator under the values that the assertions fix. */
+  static Evaluator evaluator(List<Term> assertions, Definitions definitions, Limits limits) {
+    FixedConstants search = new FixedConstants(definitions, limits);
+    search.collect(assertions);
+    boolean all = search.solveInOrder();
+    if (!all) {
+      search.solveByRounds();
+    }
+    return new Evaluator(Model.of(search.fixed), definitions, limits);
+  }
+
+  // --------------------------------------------------------------------------------- equations
+
+  /** A formula that is asserted or denied. */
+  private record Claim(Term formula, boolean holds) {}
+
+  private void collect(List<Term> assertions) {
+    Set<Claim> met = new HashSet<>();
+    Deque<Claim> pending = new ArrayDeque<>();
+    assertions.forEach(assertion -> pending.add(new Claim(assertion, true)));
+    while (!pending.isEmpty()) {
+      Claim claim = pending.remove();
+      if (!met.add(claim)) {
+        continue;
+      }
+      if (claim.formula() instanceof Term.Annotated annotated) {
+        pending.add(new Claim(annotated.child(0), claim.holds()));
+      } else if (claim.formula() instanceof Term.App app) {
+        pending.addAll(parts(app, claim.holds()));
+      }
+    }
+  }
+
+  /** What follows for parts of the formula; equations are noted. */
+  private List<Claim> parts(Term.App app, boolean holds) {
+    DeclaredFunction truth = constant(app);
+    if (truth != null) {
+      fixed.putIfAbsent(truth, new Interpretation.Fixed(BoolValue.of(holds)));
+      return List.of();
+    }
+    if (!(app.function() instanceof Operation operation)) {
+      return List.of();
+    }
+    Operator operator = operation.operator();
+    List<Claim> parts = new ArrayList<>();
+    if (operator.equals(NOT)) {
+      parts.add(new Claim(app.child(0), !holds));
+    } else if (operator.equals(holds ? AND : OR)) {
+      app.children().forEach(child -> parts.add(new Claim(child, holds)));
+    } else if (operator.equals(IMPLIES) && !holds) {
+      for (int i = 0; i < app.childCount(); i++) {
+        parts.add(new Claim(app.child(i), i < app.childCount() - 1));
+      }
+    } else if (operator.equals(EQUAL) && holds) {
+      for (int i = 1; i < app.childCount(); i++) {
+        equate(app.child(i - 1), app.child(i), false);
+      }
+    } else if (app.childCount() == 2 && app.child(0).sort().equals(Sort.BOOL)) {
+      boolean same = operator.equals(EQUAL) ? holds : !holds;
+      if (operator.equals(EQUAL) || operator.equals(DISTINCT) || operator.equals(XOR)) {
+        equate(app.child(0), app.child(1), !same);
+      }
+    }
+    return parts;
+  }
+
+  private void equate(Term left, Term right, boolean negated) {
+    DeclaredFunction first = constant(left);
+    DeclaredFunction second = constant(right);
+    if (first != null) {
+      equations.add(new Equation(first, right, negated));
+    }
+    if (second != null) {
+      equations.add(new Equation(second, left, negated));
+    }
+  }
+
+  /** The constant that the term is, if it is one that the script does not define. */
+  private @Nullable DeclaredFunction constant(Term term) {
+    Term bare = term;
+    while (bare instanceof Term.Annotated) {
+      bare = bare.child(0);
+    }
+    return bare instanceof Term.App app
+            && app.childCount() == 0
+            && app.function() instanceof DeclaredFunction function
+            && function.parameters().isEmpty()
+            && !definitions.defines(function)
+        ? function
+        : null;
+  }
+
+  // ---------------------------------------------------------------------------------- solving
+
+  /**
+   * Values terms as soon as all that they depend on is fixed; false if something is left that is
+   * not.
+   */
+  private boolean solveInOrder() {
+    Map<DeclaredFunction, Interpretation> live = fixed;
+    Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits);
+    Map<DeclaredFunction, List<Integer>> waiting = new HashMap<>();
+    int[] missing = new int[equations.size()];
+    Deque<Integer> ready = new ArrayDeque<>();
+    for (int i = 0; i < equations.size(); i++) {
+      Set<DeclaredFunction> needed = dependencies(equations.get(i).term());
+      if (lookedAt > MOST_LOOKED_AT) {
+        return false;
+      }
+      needed.removeAll(fixed.keySet());
+      missing[i] = needed.size();
+      for (DeclaredFunction function : needed) {
+        waiting.computeIfAbsent(function, unused -> new ArrayList<>()).add(i);
+      }
+      if (missing[i] == 0) {
+        ready.add(i);
+      }
+    }
+    while (!ready.isEmpty()) {
+      Equation equation = equations.get(ready.remove());
+      if (!fixed.containsKey(equation.constant()) && solve(equation, evaluator)) {
+        for (int other : waiting.getOrDefault(equation.constant(), List.of())) {
+          missing[other]--;
+          if (missing[other] == 0) {
+            ready.add(other);
+          }
+        }
+      }
+    }
+    return isAllFixed();
+  }
+
+  private boolean isAllFixed() {
+    return equations.stream().allMatch(equation -> fixed.containsKey(equation.constant()));
+  }
+
+  /** A term may have a value though not all constants in it are fixed. */
+  private void solveByRounds() {
+    boolean more = true;
+    for (int round = 0; more && round < ROUNDS; round++) {
+      more = false;
+      Evaluator evaluator = new Evaluator(Model.of(fixed), definitions, limits);
+      for (Equation equation : equations) {
+        if (!fixed.containsKey(equation.constant())) {
+          more |= solve(equation, evaluator);
+        }
+      }
+    }
+  }
+
+  private boolean solve(Equation equation, Evaluator evaluator) {
+    if (!(evaluator.valueOf(equation.term()) instanceof Result.Known known)) {
+      return false;
+    }
+    Value value = known.value();
+    if (equation.negated()) {
+      value = BoolValue.of(!value.equals(BoolValue.TRUE));
+    }
+    fixed.put(equation.constant(), new Interpretation.Fixed(value));
+    return true;
+  }
+
+  /** The declared functions in a term and in the definitions that it uses. */
+  private Set<DeclaredFunction> dependencies(Term root) {
+    Set<DeclaredFunction> found = new LinkedHashSet<>();
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (met.add(term)) {
+        lookedAt++;
+        pending.addAll(term.children());
+        if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+          Interpretation.Defined defined = definitions.of(function);
+          if (defined == null) {
+            found.add(function);
+          } else {
+            pending.push(defined.body());
+          }
+        }
+      }
+    }
+    return found;
+  }
+}

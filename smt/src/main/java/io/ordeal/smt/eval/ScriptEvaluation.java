@@ -1,0 +1,213 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the checks of a script come to: each {@code check-sat} with the assertions in force there. A
+ * script without one is taken to end with one.
+ */
+public final class ScriptEvaluation {
+
+  /**
+   * What became of an assertion.
+   *
+   * @param index the number of the {@code assert} command in the script, from 0
+   * @param reason why it is undetermined; empty if it is not
+   */
+  public record Assertion(int index, Truth value, String reason) {
+    @Override
+    public int hashCode() {
+      return 31 * (31 * index + value.ordinal()) + reason.hashCode();
+    }
+  }
+
+  /**
+   * What became of a check.
+   *
+   * @param value whether all assertions and assumptions hold
+   * @param reason which does not hold, or is undetermined and why; empty if all hold
+   * @param assumptions of {@code check-sat-assuming}, numbered from 0
+   */
+  public record Check(
+      Truth value, String reason, List<Assertion> assertions, List<Assertion> assumptions) {
+    public Check {
+      assertions = List.copyOf(assertions);
+      assumptions = List.copyOf(assumptions);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * (31 * value.ordinal() + assertions.hashCode()) + assumptions.hashCode();
+    }
+  }
+
+  /** An assertion in force, and the number of its command. */
+  private record Asserted(int index, Term term) {}
+
+  /** What was in force when levels were pushed. */
+  private record Levels(int count, int assertions) {}
+
+  private final Optional<Model> model;
+  private final Limits limits;
+  private final Definitions definitions = new Definitions();
+  private final List<Asserted> asserted = new ArrayList<>();
+  private final Deque<Levels> levels = new ArrayDeque<>();
+  private final List<Check> checks = new ArrayList<>();
+  private int assertCount;
+
+  /** Good as long as no definition changes; only with a model. */
+  private Optional<Evaluator> evaluator = Optional.empty();
+
+  private ScriptEvaluation(Optional<Model> model, Limits limits) {
+    this.model = model;
+    this.limits = limits;
+  }
+
+  /** The checks under a model. */
+  public static List<Check> of(Script script, Model model) {
+    return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
+  }
+
+  /**
+   * The checks without a model: constants have the values that the assertions leave them. A check
+   * that is {@code TRUE} is satisfiable, one that is {@code FALSE} is not.
+   */
+  public static List<Check> of(Script script) {
+    return new ScriptEvaluation(Optional.empty(), Limits.DEFAULT).run(script);
+  }
+
+  /** The commands that are in force at the last check, or at the end if there is none. */
+  public static List<Command> untilLastCheck(Script script) {
+    List<Command> commands = script.commands();
+    for (int i = commands.size() - 1; i >= 0; i--) {
+      if (isCheck(commands.get(i))) {
+        return commands.subList(0, i + 1);
+      }
+    }
+    return commands;
+  }
+
+  private static boolean isCheck(Command command) {
+    return command instanceof Command.CheckSat
+        || command instanceof Command.CheckSatAssuming
+        || command instanceof Command.CheckSatUsing;
+  }
+
+  private List<Check> run(Script script) {
+    for (Command command : script.commands()) {
+      execute(command);
+    }
+    if (checks.isEmpty()) {
+      check(List.of());
+    }
+    return List.copyOf(checks);
+  }
+
+  private void execute(Command command) {
+    if (command instanceof Command.Assert assertion) {
+      definitions.addNamesIn(assertion.term());
+      asserted.add(new Asserted(assertCount++, assertion.term()));
+    } else if (command instanceof Command.DefineFuns defined) {
+      if (defined.definitions().stream().anyMatch(one -> definitions.defines(one.function()))) {
+        evaluator = Optional.empty();
+      }
+      definitions.add(defined);
+    } else if (command instanceof Command.DeclareFun declared) {
+      declare(declared.function());
+    } else if (command instanceof Command.Push push) {
+      levels.push(new Levels(push.levels(), asserted.size()));
+    } else if (command instanceof Command.Pop pop) {
+      pop(pop.levels());
+    } else if (command instanceof Command.Reset || command instanceof Command.ResetAssertions) {
+      levels.clear();
+      asserted.clear();
+    } else if (command instanceof Command.CheckSatAssuming assuming) {
+      assuming.assumptions().forEach(definitions::addNamesIn);
+      check(assuming.assumptions());
+    } else if (isCheck(command)) {
+      check(List.of());
+    }
+  }
+
+  private void declare(DeclaredFunction function) {
+    if (definitions.defines(function)) {
+      definitions.forget(function);
+      evaluator = Optional.empty();
+    }
+  }
+
+  private void pop(int count) {
+    int left = count;
+    while (left > 0 && !levels.isEmpty()) {
+      Levels top = levels.pop();
+      asserted.subList(top.assertions(), asserted.size()).clear();
+      if (top.count() > left) {
+        levels.push(new Levels(top.count() - left, top.assertions()));
+      }
+      left -= Math.min(left, top.count());
+    }
+  }
+
+  private void check(List<Term> assumptions) {
+    Evaluator under = evaluator(assumptions);
+    List<Assertion> assertions = new ArrayList<>();
+    for (Asserted one : asserted) {
+      assertions.add(assertion(one.index(), one.term(), under));
+    }
+    List<Assertion> assumed = new ArrayList<>();
+    for (int i = 0; i < assumptions.size(); i++) {
+      assumed.add(assertion(i, assumptions.get(i), under));
+    }
+    Truth value = Truth.TRUE;
+    String reason = "";
+    for (Assertion one : assertions) {
+      if (isWorse(one.value(), value)) {
+        value = one.value();
+        reason = describe("assertion", one);
+      }
+    }
+    for (Assertion one : assumed) {
+      if (isWorse(one.value(), value)) {
+        value = one.value();
+        reason = describe("assumption", one);
+      }
+    }
+    checks.add(new Check(value, reason, assertions, assumed));
+  }
+
+  private Evaluator evaluator(List<Term> assumptions) {
+    if (model.isEmpty()) {
+      List<Term> all = new ArrayList<>(asserted.stream().map(Asserted::term).toList());
+      all.addAll(assumptions);
+      return FixedConstants.evaluator(all, definitions, limits);
+    }
+    Evaluator under =
+        evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
+    evaluator = Optional.of(under);
+    return under;
+  }
+
+  private static Assertion assertion(int index, Term term, Evaluator under) {
+    Result result = under.valueOf(term);
+    return new Assertion(index, Truth.of(result), Truth.reason(result));
+  }
+
+  private static boolean isWorse(Truth one, Truth other) {
+    return other != Truth.FALSE && one != Truth.TRUE && one != other;
+  }
+
+  private static String describe(String what, Assertion one) {
+    return one.value() == Truth.FALSE
+        ? "%s %d is false".formatted(what, one.index())
+        : "%s %d: %s".formatted(what, one.index(), one.reason());
+  }
+}
