@@ -34,7 +34,7 @@ record Inputs(List<Path> files, List<InputError> errors) {
     return new Inputs(List.copyOf(files), List.copyOf(errors));
   }
 
-  private static Path pathOf(String text) {
+  static Path pathOf(String text) {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {

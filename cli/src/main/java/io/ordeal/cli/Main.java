@@ -30,6 +30,7 @@ public final class Main {
     CommandLine commandLine =
         new CommandLine(ordeal)
             .addSubcommand(new ParseCommand(console))
+            .addSubcommand(new EvalCommand(console))
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -16,6 +16,8 @@ import picocli.CommandLine.ScopeType;
       "Examples:",
       "  ordeal parse docs/examples        read every *.smt2 file below a folder",
       "  ordeal parse --roundtrip a.smt2   also print it, read it again and compare",
+      "  ordeal eval a.smt2                do the values that it fixes satisfy it?",
+      "  ordeal eval --model m.txt a.smt2  is this model of a solver right?",
       "  ordeal parse --help               all about one command",
       "",
       "Exit status:",

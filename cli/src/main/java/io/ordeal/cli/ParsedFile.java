@@ -30,10 +30,7 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
   /** Reads and parses a file; with {@code roundTrip} also prints, reads again and compares. */
   static ParsedFile read(Path file, boolean roundTrip) {
     try {
-      if (Files.size(file) > MOST_BYTES) {
-        return unread(InputError.of(file, "cannot be read: is larger than 2 GB"));
-      }
-      return parse(file, Files.readAllBytes(file), roundTrip);
+      return parse(file, source(file), roundTrip);
     } catch (IOException e) {
       return unread(InputError.of(file, e));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -43,20 +40,33 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
     }
   }
 
+  /** The text of a file. */
+  static Source source(Path file) throws IOException {
+    if (Files.size(file) > MOST_BYTES) {
+      throw new IOException("is larger than 2 GB");
+    }
+    return new Source(file.toString(), Files.readAllBytes(file));
+  }
+
+  /** A factory of about the right size for a script. */
+  static TermFactory factoryFor(Source script) {
+    return new TermFactory(script.bytes().length / BYTES_PER_TERM);
+  }
+
   /** What became of a file, or of a path that stands for no file, that could not be read. */
   static ParsedFile unread(InputError error) {
     return new ParsedFile(0, 0, List.of(error), null);
   }
 
-  private static ParsedFile parse(Path file, byte[] bytes, boolean roundTrip) {
-    TermFactory terms = new TermFactory(bytes.length / BYTES_PER_TERM);
-    ParsedScript parsed = ScriptParser.parse(new Source(file.toString(), bytes), terms);
+  private static ParsedFile parse(Path file, Source source, boolean roundTrip) {
+    TermFactory terms = factoryFor(source);
+    ParsedScript parsed = ScriptParser.parse(source, terms);
     List<InputError> errors = new ArrayList<>();
     parsed.errors().forEach(error -> errors.add(InputError.of(error)));
     if (roundTrip && errors.isEmpty()) {
       RoundTrip.firstDifference(parsed.script(), terms)
           .ifPresent(difference -> errors.add(InputError.of(file, "round trip: " + difference)));
     }
-    return new ParsedFile(bytes.length, terms.size(), List.copyOf(errors), null);
+    return new ParsedFile(source.bytes().length, terms.size(), List.copyOf(errors), null);
   }
 }

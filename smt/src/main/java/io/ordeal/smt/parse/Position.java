@@ -4,7 +4,7 @@ package io.ordeal.smt.parse;
 public record Position(String source, int line, int column) {
 
   /** The place of a byte, found by counting. */
-  static Position of(Source source, int offset) {
+  public static Position of(Source source, int offset) {
     byte[] bytes = source.bytes();
     int line = 1;
     int start = 0;

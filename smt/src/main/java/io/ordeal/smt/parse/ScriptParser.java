@@ -178,7 +178,7 @@ public final class ScriptParser {
   }
 
   /** Whether the logic has reals and no integers, so that {@code 1} is a real. */
-  private static boolean hasRealsOnly(String logic) {
+  static boolean hasRealsOnly(String logic) {
     boolean reals = logic.contains("RA") || logic.contains("RDL");
     boolean integers = logic.contains("IA") || logic.contains("IRA") || logic.contains("IDL");
     return reals && !integers;
@@ -275,8 +275,7 @@ public final class ScriptParser {
       // Z3 reads a missing arity as 0.
       lexer.seek(behind);
     }
-    scope.declareSort(
-        name, SortDefinition.of(arity, arguments -> Sort.uninterpreted(name.text, arguments)));
+    scope.declareSort(name, SortDefinition.uninterpreted(name.text, arity));
     return new Command.DeclareSort(name.text, arity);
   }
 
@@ -307,16 +306,7 @@ public final class ScriptParser {
     } finally {
       restore.forEach(Runnable::run);
     }
-    scope.declareSort(
-        name,
-        SortDefinition.of(
-            parameters.size(),
-            arguments ->
-                body.mapLeaves(
-                    leaf ->
-                        leaf instanceof Sort.Parameter parameter && parameters.contains(parameter)
-                            ? arguments.get(parameters.indexOf(parameter))
-                            : leaf)));
+    scope.declareSort(name, SortDefinition.alias(parameters, body));
     return new Command.DefineSort(name.text, parameters, body);
   }
 

@@ -29,4 +29,21 @@ record SortDefinition(String wanted, Maker maker) {
             : "it with %d sort%s".formatted(arity, arity == 1 ? "" : "s"),
         arguments -> arguments.size() == arity ? maker.at(arguments) : null);
   }
+
+  /** A sort made by {@code declare-sort}. */
+  static SortDefinition uninterpreted(String name, int arity) {
+    return of(arity, arguments -> Sort.uninterpreted(name, arguments));
+  }
+
+  /** A sort made by {@code define-sort}. */
+  static SortDefinition alias(List<Sort.Parameter> parameters, Sort body) {
+    return of(
+        parameters.size(),
+        arguments ->
+            body.mapLeaves(
+                leaf ->
+                    leaf instanceof Sort.Parameter parameter && parameters.contains(parameter)
+                        ? arguments.get(parameters.indexOf(parameter))
+                        : leaf));
+  }
 }

@@ -164,6 +164,21 @@ final class TermParser {
   /** Reads the body of a definition, in which the parameters are bound. */
   Command.Definition definition(
       DeclaredFunction function, List<Name> parameters, List<Sort> parameterSorts) {
+    Body body = body(parameters, parameterSorts, function.result());
+    if (!body.term().sort().equals(function.result())) {
+      throw lexer.error(
+          lexer.start(),
+          "a body of sort " + body.term().sort(),
+          "%s, as %s is declared".formatted(function.result(), function.name()));
+    }
+    return new Command.Definition(function, body.parameters(), body.term());
+  }
+
+  /** A term, and the variables that are its parameters. */
+  record Body(List<Term.Var> parameters, Term term) {}
+
+  /** Reads a term in which parameters are bound, and makes it one of the wanted sort if it can. */
+  Body body(List<Name> parameters, List<Sort> parameterSorts, Sort wanted) {
     Frame frame = push(Kind.BINDER_BODY, lexer.start());
     for (int i = 0; i < parameters.size(); i++) {
       bindVariable(frame, parameters.get(i), parameterSorts.get(i));
@@ -171,14 +186,7 @@ final class TermParser {
     Term body = next();
     List<Term.Var> variables = List.copyOf(frame.variables);
     pop();
-    body = resolver.converted(body, function.result());
-    if (!body.sort().equals(function.result())) {
-      throw lexer.error(
-          lexer.start(),
-          "a body of sort " + body.sort(),
-          "%s, as %s is declared".formatted(function.result(), function.name()));
-    }
-    return new Command.Definition(function, variables, body);
+    return new Body(variables, resolver.converted(body, wanted));
   }
 
   /** Takes one token; gives the term that it completes, if it does. */

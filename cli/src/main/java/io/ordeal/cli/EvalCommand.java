@@ -1,0 +1,107 @@
+package io.ordeal.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ordeal eval}: finds out whether the assertions of files hold. */
+@Command(
+    name = "eval",
+    description = "Evaluates the assertions of SMT-LIB files, exactly and without a solver.",
+    parameterListHeading = "%n",
+    footer = {
+      "",
+      "A file is TRUE if all assertions in force at its last check-sat hold, FALSE if one does not",
+      "hold, and UNDETERMINED, with the reason, if that cannot be told: the standard leaves a value",
+      "open (as of a division by zero), a quantifier has too many instances, a constant has no",
+      "value.",
+      "",
+      "With --model, constants are what the solver said, in the answer to get-model or get-value;",
+      "what it left out gets some value, and a line says so. FALSE then means that the model is",
+      "wrong.",
+      "",
+      "Without --model, a constant has a value if a top-level assertion equates it with a term that",
+      "has one, or asserts or denies it. Then TRUE means that the file is satisfiable, and FALSE",
+      "that it is not.",
+      "",
+      "Examples:",
+      "  ordeal eval a.smt2                       from the values that a.smt2 itself fixes",
+      "  ordeal eval --model model.txt a.smt2     is this model right?",
+      "  ordeal eval --json benchmarks            every *.smt2 file below a folder",
+      "",
+      "Exit status: 0 if every file could be read, whatever its value; 2 if not, or if the model",
+      "does not fit."
+    })
+final class EvalCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files, or folders: every *.smt2 file below a folder is evaluated.")
+  private List<String> paths = new ArrayList<>();
+
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      description = "A file with the answer of a solver to get-model or get-value; for one PATH.")
+  private @Nullable String model;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Threads to work on; the number of processors unless told.")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  EvalCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (jobs < 1) {
+      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
+    }
+    long start = System.nanoTime();
+    Inputs inputs = Inputs.find(paths);
+    Path modelFile = modelFile(inputs);
+    EvalReport.Builder report = new EvalReport.Builder();
+    Consumer<EvaluatedFile> taker =
+        file -> {
+          file.errors().forEach(error -> console.tell(error.text()));
+          file.notes().forEach(console::tell);
+          report.add(file);
+        };
+    inputs.errors().stream().map(EvaluatedFile::unread).forEach(taker);
+    Workers workers = new Workers(jobs);
+    console.showing(
+        () -> "eval: %d of %d files".formatted(workers.done(), inputs.files().size()),
+        () ->
+            workers.inOrder(
+                inputs.files(), file -> EvaluatedFile.evaluate(file, modelFile), taker));
+    EvalReport made = report.build(Duration.ofNanos(System.nanoTime() - start));
+    console.result(made);
+    report.throwDefect();
+    return made.status();
+  }
+
+  private @Nullable Path modelFile(Inputs inputs) {
+    if (model == null) {
+      return null;
+    }
+    if (inputs.files().size() + inputs.errors().size() != 1) {
+      throw new BadInput(
+          "--model: found %d files, wanted one: a model belongs to one file"
+              .formatted(inputs.files().size()));
+    }
+    return Inputs.pathOf(model);
+  }
+}

@@ -1,0 +1,81 @@
+package io.ordeal.cli;
+
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one file.
+ *
+ * @param checks what its checks came to; empty if there are errors
+ * @param notes for people: what had to be assumed
+ * @param defect what we did wrong ourselves, if anything; listed among the errors too
+ */
+record EvaluatedFile(
+    String file,
+    List<ScriptEvaluation.Check> checks,
+    List<InputError> errors,
+    List<String> notes,
+    @Nullable Defect defect) {
+
+  /** What became of a file, or of a path that stands for no file, that could not be read. */
+  static EvaluatedFile unread(InputError error) {
+    return new EvaluatedFile(error.file(), List.of(), List.of(error), List.of(), null);
+  }
+
+  /** Evaluates a file; without a model under the values that it fixes itself. */
+  static EvaluatedFile evaluate(Path file, @Nullable Path model) {
+    Path reading = file;
+    try {
+      Source script = ParsedFile.source(file);
+      TermFactory terms = ParsedFile.factoryFor(script);
+      ParsedScript parsed = ScriptParser.parse(script, terms);
+      if (!parsed.errors().isEmpty()) {
+        List<InputError> errors = parsed.errors().stream().map(InputError::of).toList();
+        return new EvaluatedFile(file.toString(), List.of(), errors, List.of(), null);
+      }
+      if (model == null) {
+        return of(file, ScriptEvaluation.of(parsed.script()), List.of());
+      }
+      reading = model;
+      Model under = ModelReader.read(parsed.script(), ParsedFile.source(model), terms);
+      return of(file, ScriptEvaluation.of(parsed.script(), under), notes(model, under));
+    } catch (ScriptException e) {
+      return new EvaluatedFile(
+          file.toString(), List.of(), List.of(InputError.of(e)), List.of(), null);
+    } catch (IOException e) {
+      return new EvaluatedFile(
+          file.toString(), List.of(), List.of(InputError.of(reading, e)), List.of(), null);
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // One file that we fail on must not hide the results of all others.
+      Defect defect = new Defect("while evaluating " + file, e);
+      InputError error = InputError.of(file, "internal error: " + e);
+      return new EvaluatedFile(file.toString(), List.of(), List.of(error), List.of(), defect);
+    }
+  }
+
+  private static EvaluatedFile of(
+      Path file, List<ScriptEvaluation.Check> checks, List<String> notes) {
+    return new EvaluatedFile(file.toString(), checks, List.of(), notes, null);
+  }
+
+  private static List<String> notes(Path model, Model under) {
+    return under.completed().isEmpty()
+        ? List.of()
+        : List.of(
+            under.completed().stream()
+                .map(DeclaredFunction::head)
+                .collect(Collectors.joining(", ", model + ": no value for ", ": any will do")));
+  }
+}

@@ -1,0 +1,150 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.value.AlgebraicValue;
+import io.ordeal.smt.value.Polynomial;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads real algebraic numbers as Z3 and cvc5 print them. */
+final class AlgebraicText {
+
+  private static final Pattern INTERVAL =
+      Pattern.compile("<(.*),\\s*[(\\[]\\s*(\\S+)\\s*,\\s*(\\S+)\\s*[)\\]]\\s*>", Pattern.DOTALL);
+
+  private static final Pattern MONOMIAL =
+      Pattern.compile("(-?[0-9]+)?(?:\\*?(x)(?:\\^([0-9]+))?)?");
+
+  private static final int LARGEST_DEGREE = 10_000;
+
+  private AlgebraicText() {}
+
+  /** {@code (root-obj (+ (^ x 2) (- 2)) 1)}: Z3's k-th root; empty if it is none. */
+  static Optional<Value> rootObject(Expression expression) {
+    Polynomial polynomial = polynomial(expression.part(1));
+    String index = expression.part(2).word();
+    if (polynomial == null || !index.matches("[0-9]{1,9}")) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(AlgebraicValue.nthRoot(polynomial, Integer.parseInt(index)));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** {@code <1*x^2 + (-2), (5/4, 3/2)>}: cvc5's only root in an interval; empty if it is none. */
+  static Optional<Value> inInterval(String text) {
+    Matcher matcher = INTERVAL.matcher(text.strip());
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    Polynomial polynomial = polynomial(matcher.group(1));
+    Optional<Rational> lower = rational(matcher.group(2));
+    Optional<Rational> upper = rational(matcher.group(3));
+    if (polynomial == null || lower.isEmpty() || upper.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(AlgebraicValue.inInterval(polynomial, lower.get(), upper.get()));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** {@code -3/2} */
+  static Optional<Rational> rational(String text) {
+    Matcher matcher = Pattern.compile("(-?[0-9]+)(?:/([0-9]*[1-9][0-9]*))?").matcher(text);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    String denominator = matcher.group(2);
+    return Optional.of(
+        new Rational(
+            new BigInteger(matcher.group(1)),
+            denominator == null ? BigInteger.ONE : new BigInteger(denominator)));
+  }
+
+  /** A sum of monomials such as {@code 1*x^2}, some of them in parentheses. */
+  private static @Nullable Polynomial polynomial(String text) {
+    Polynomial sum = Polynomial.ZERO;
+    String plain = text.replaceAll("[()\\s]", "").replace("-", "+-").replace("^+-", "^-");
+    for (String part : plain.split("\\+", -1)) {
+      if (part.isEmpty()) {
+        continue;
+      }
+      Matcher matcher = MONOMIAL.matcher(part.equals("-x") ? "-1*x" : part);
+      if (!matcher.matches()) {
+        return null;
+      }
+      BigInteger coefficient =
+          matcher.group(1) == null ? BigInteger.ONE : new BigInteger(matcher.group(1));
+      String exponent = matcher.group(3);
+      int degree = matcher.group(2) == null ? 0 : exponent == null ? 1 : degree(exponent);
+      if (degree < 0) {
+        return null;
+      }
+      sum = sum.add(Polynomial.monomial(coefficient, degree));
+    }
+    return sum;
+  }
+
+  private static int degree(String text) {
+    return text.length() > 6 || Integer.parseInt(text) > LARGEST_DEGREE
+        ? -1
+        : Integer.parseInt(text);
+  }
+
+  /**
+   * A polynomial as a term over {@code x}; null if it is none. Sums and products are as deep as
+   * they are written, which Z3 does flatly: a term that is deeper than a few levels is none.
+   */
+  private static @Nullable Polynomial polynomial(Expression expression) {
+    return polynomial(expression, 8);
+  }
+
+  private static @Nullable Polynomial polynomial(Expression expression, int deepest) {
+    if (expression.isWord()) {
+      String word = expression.word();
+      if (word.equals("x")) {
+        return Polynomial.X;
+      }
+      return word.matches("[0-9]+") ? Polynomial.monomial(new BigInteger(word), 0) : null;
+    }
+    if (expression.parts().size() < 2 || deepest == 0) {
+      return null;
+    }
+    if (expression.is("^", 3)) {
+      int degree = degree(expression.part(2).word().matches("[0-9]+") ? expression.part(2).word() : "9999999");
+      return expression.part(1).word().equals("x") && degree >= 0
+          ? Polynomial.monomial(BigInteger.ONE, degree)
+          : null;
+    }
+    Polynomial result = polynomial(expression.part(1), deepest - 1);
+    if (result == null) {
+      return null;
+    }
+    if (expression.is("-", 2)) {
+      return result.negate();
+    }
+    for (int i = 2; i < expression.parts().size(); i++) {
+      Polynomial next = polynomial(expression.part(i), deepest - 1);
+      if (next == null) {
+        return null;
+      }
+      switch (expression.head()) {
+        case "+" -> result = result.add(next);
+        case "-" -> result = result.add(next.negate());
+        case "*" -> result = result.multiply(next);
+        default -> {
+          return null;
+        }
+      }
+    }
+    return result;
+  }
+}

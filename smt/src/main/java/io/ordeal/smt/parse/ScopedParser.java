@@ -1,0 +1,147 @@
+package io.ordeal.smt.parse;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+
+/**
+ * Reads sorts and terms here and there in a text, in the scope that commands leave behind: what a
+ * solver says of a script is written in the script's own symbols.
+ */
+public final class ScopedParser {
+
+  private static final String LIST = "List";
+
+  private final Lexer lexer;
+  private final Scope scope;
+  private final SortParser sorts;
+  private final Resolver resolver;
+  private final TermParser terms;
+
+  /**
+   * A parser of a source.
+   *
+   * @param commands what was executed before; their terms are of the factory {@code terms}
+   */
+  public ScopedParser(List<Command> commands, Source source, TermFactory terms) {
+    this.lexer = new Lexer(source);
+    this.scope = new Scope(lexer);
+    this.sorts = new SortParser(lexer, scope);
+    this.resolver = new Resolver(lexer, terms);
+    this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
+    commands.forEach(this::execute);
+    // Z3's lists are declared when they are first met, by no command.
+    scope.sort(lexer.name(LIST));
+  }
+
+  /** Whether the name stands for a function or constant. */
+  public boolean isDeclared(String name) {
+    return !lexer.name(name).declared.isEmpty();
+  }
+
+  /** Declares one more function, unless it is declared. */
+  public void declare(DeclaredFunction function) {
+    Name name = lexer.name(function.name());
+    if (!name.declared.contains(function)) {
+      scope.declare(name, function);
+    }
+  }
+
+  /** The sort that begins at the offset. */
+  public Sort sortAt(int offset) {
+    lexer.seek(offset);
+    return sorts.next();
+  }
+
+  /** The term that begins at the offset, made one of the wanted sort. */
+  public Term termAt(int offset, Sort wanted) {
+    return bodyAt(new DeclaredFunction("", List.of(), wanted), offset, List.of()).body();
+  }
+
+  /** The term that begins at the offset, of whatever sort. */
+  public Term termAt(int offset) {
+    lexer.seek(offset);
+    return terms.next();
+  }
+
+  /** What the function is, by the body that begins at the offset. */
+  public Command.Definition bodyAt(
+      DeclaredFunction function, int offset, List<String> parameters) {
+    boolean higherOrder = resolver.isHigherOrder();
+    resolver.setHigherOrder(higherOrder || function.result() instanceof Sort.FunctionSort);
+    lexer.seek(offset);
+    TermParser.Body body;
+    try {
+      body =
+          terms.body(
+              parameters.stream().map(lexer::name).toList(),
+              function.parameters(),
+              function.result());
+    } finally {
+      resolver.setHigherOrder(higherOrder);
+    }
+    if (!body.term().sort().equals(function.result())) {
+      throw error(offset, "a term of sort " + body.term().sort(), function.result().toString());
+    }
+    return new Command.Definition(function, body.parameters(), body.term());
+  }
+
+  public ScriptException error(int offset, String found, String wanted) {
+    return lexer.error(offset, found, wanted);
+  }
+
+  // -------------------------------------------------------------------------------- commands
+
+  private void execute(Command command) {
+    if (command instanceof Command.SetLogic logic) {
+      resolver.setHigherOrder(logic.logic().startsWith("HO_"));
+      terms.setNumeralsAreReals(ScriptParser.hasRealsOnly(logic.logic()));
+    } else if (command instanceof Command.SetOption option) {
+      if (option.keyword().equals(":global-declarations")) {
+        scope.setGlobal(option.value().equals("true"));
+      }
+    } else if (command instanceof Command.DeclareSort declared) {
+      scope.declareSort(
+          lexer.name(declared.name()),
+          SortDefinition.uninterpreted(declared.name(), declared.arity()));
+    } else if (command instanceof Command.DefineSort defined) {
+      scope.declareSort(
+          lexer.name(defined.name()), SortDefinition.alias(defined.parameters(), defined.body()));
+    } else if (command instanceof Command.DeclareDatatypes declared) {
+      List<Name> names =
+          declared.datatypes().stream().map(Datatype::name).map(lexer::name).toList();
+      scope.declareDatatypes(names, declared.datatypes());
+    } else if (command instanceof Command.DeclareFun declared) {
+      add(declared.function());
+    } else if (command instanceof Command.DefineFuns defined) {
+      defined.definitions().forEach(definition -> add(definition.function()));
+    } else if (command instanceof Command.Push push) {
+      scope.push(push.levels());
+    } else if (command instanceof Command.Pop pop) {
+      scope.pop(pop.levels());
+    } else if (command instanceof Command.Reset) {
+      scope.reset();
+      resolver.setHigherOrder(false);
+      terms.setNumeralsAreReals(false);
+    } else if (command instanceof Command.ResetAssertions) {
+      scope.resetDeclarations();
+    }
+  }
+
+  private void add(FunctionSymbol function) {
+    scope.declare(lexer.name(function.name()), function);
+  }
+
+  /** The functions and constants of a name that are declared by commands, in their order. */
+  public List<DeclaredFunction> declared(String name) {
+    return lexer.name(name).declared.stream()
+        .filter(DeclaredFunction.class::isInstance)
+        .map(DeclaredFunction.class::cast)
+        .toList();
+  }
+}
