@@ -119,7 +119,9 @@ final class AlgebraicText {
       return null;
     }
     if (expression.is("^", 3)) {
-      int degree = degree(expression.part(2).word().matches("[0-9]+") ? expression.part(2).word() : "9999999");
+      int degree =
+          degree(
+              expression.part(2).word().matches("[0-9]+") ? expression.part(2).word() : "9999999");
       return expression.part(1).word().equals("x") && degree >= 0
           ? Polynomial.monomial(BigInteger.ONE, degree)
           : null;

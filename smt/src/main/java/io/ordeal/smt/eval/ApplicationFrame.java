@@ -239,7 +239,8 @@ final class ApplicationFrame extends Frame {
       return machine.call(operation, sort, Arrays.asList(values));
     }
     Result mapped =
-        machine.open(new Closure.Mapped(index.function(), sort, List.copyOf(Arrays.asList(values))));
+        machine.open(
+            new Closure.Mapped(index.function(), sort, List.copyOf(Arrays.asList(values))));
     return machine.tabulate(mapped);
   }
 

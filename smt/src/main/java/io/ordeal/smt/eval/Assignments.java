@@ -33,7 +33,8 @@ final class Assignments {
     for (Term.Var variable : bind.variables()) {
       Optional<List<Value>> elements = elements(domains, variable.sort(), most);
       elements.ifPresent(axes::add);
-      product = elements.isEmpty() ? most + 1L : Math.min(product * elements.get().size(), most + 1L);
+      product =
+          elements.isEmpty() ? most + 1L : Math.min(product * elements.get().size(), most + 1L);
     }
     if (product <= most) {
       return new Assignments(axes, true);
@@ -41,16 +42,16 @@ final class Assignments {
     return new Assignments(some(bind, environment, machine), false);
   }
 
-  private static List<List<Value>> some(
-      Term.Bind bind, Environment environment, Machine machine) {
-    int each = root(machine.limits().samples(), bind.variables().size());
+  private static List<List<Value>> some(Term.Bind bind, Environment environment, Machine machine) {
+    // Samples of samples share what is allowed: few of them would tell something new.
+    long most = Math.max(machine.limits().samples() / environment.samples(), 1);
+    int each = root(most, bind.variables().size());
     List<List<Value>> axes = new ArrayList<>();
     for (Term.Var variable : bind.variables()) {
       Sort sort = variable.sort();
       axes.add(
           elements(machine.model().domains(), sort, each)
-              .orElseGet(
-                  () -> machine.samples().of(sort, bind.child(0), environment, each)));
+              .orElseGet(() -> machine.samples().of(sort, bind.child(0), environment, each)));
     }
     return axes;
   }
@@ -70,7 +71,7 @@ final class Assignments {
   }
 
   /** The largest number whose power is no larger than {@code most}; at least 1. */
-  private static int root(int most, int exponent) {
+  private static int root(long most, int exponent) {
     int root = 1;
     while (Math.pow(root + 1.0, exponent) <= most) {
       root++;
@@ -81,6 +82,15 @@ final class Assignments {
   /** Whether there are no others. */
   boolean areAll() {
     return all;
+  }
+
+  /** How many there are. */
+  long count() {
+    long count = 1;
+    for (List<Value> axis : axes) {
+      count *= axis.size();
+    }
+    return count;
   }
 
   /** Goes to the next one; false if there is none. */

@@ -1,6 +1,5 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,19 +8,22 @@ import org.jspecify.annotations.Nullable;
 final class CallFrame extends Frame {
 
   private final Machine machine;
-  private final DeclaredFunction function;
   private final Interpretation.Defined defined;
   private final List<Result> arguments;
+  private final Machine.@Nullable Call call;
 
+  /**
+   * @param call what its result is remembered as; null if an argument is open
+   */
   CallFrame(
       Machine machine,
-      DeclaredFunction function,
       Interpretation.Defined defined,
-      List<Result> arguments) {
+      List<Result> arguments,
+      Machine.@Nullable Call call) {
     this.machine = machine;
-    this.function = function;
     this.defined = defined;
     this.arguments = arguments;
+    this.call = call;
   }
 
   @Override
@@ -32,7 +34,16 @@ final class CallFrame extends Frame {
   }
 
   @Override
+  void leave() {
+    if (call != null) {
+      machine.endCall(call, null);
+    }
+  }
+
+  @Override
   void keep(Result result) {
-    machine.rememberCall(function, arguments, result);
+    if (call != null) {
+      machine.endCall(call, result);
+    }
   }
 }

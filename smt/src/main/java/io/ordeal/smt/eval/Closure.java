@@ -18,6 +18,5 @@ sealed interface Closure {
   record Stored(Result array, Value index, Result element) implements Closure {}
 
   /** A function of the elements of arrays at the same index. */
-  record Mapped(FunctionSymbol function, Sort.Array sort, List<Result> arrays)
-      implements Closure {}
+  record Mapped(FunctionSymbol function, Sort.Array sort, List<Result> arrays) implements Closure {}
 }

@@ -18,22 +18,37 @@ final class Environment {
   private final @Nullable Environment outer;
   private final List<Term.Var> variables;
   private final List<Result> values;
+
+  /** How many other samples there are of the variables bound here and around. */
+  private final long samples;
+
   private @Nullable Map<Term, Result> known;
 
   private Environment(
-      @Nullable Environment outer, List<Term.Var> variables, List<Result> values) {
+      @Nullable Environment outer, List<Term.Var> variables, List<Result> values, long samples) {
     this.outer = outer;
     this.variables = variables;
     this.values = values;
+    this.samples = samples;
   }
 
   static Environment root() {
-    return new Environment(null, List.of(), List.of());
+    return new Environment(null, List.of(), List.of(), 1);
   }
 
   /** Inside a binder of these variables. */
   Environment binding(List<Term.Var> bound, List<Result> to) {
-    return new Environment(this, bound, to);
+    return new Environment(this, bound, to, samples);
+  }
+
+  /** The same where the values are one of so many samples. */
+  Environment sampling(List<Term.Var> bound, List<Result> to, long count) {
+    long all = Math.min(samples * count, Integer.MAX_VALUE);
+    return new Environment(this, bound, to, all);
+  }
+
+  long samples() {
+    return samples;
   }
 
   boolean isRoot() {

@@ -17,6 +17,9 @@ abstract class Frame {
    */
   abstract @Nullable Result go(@Nullable Result given);
 
-  /** Called once with its result, whichever way that came about. */
+  /** Called when it leaves the stack. */
+  void leave() {}
+
+  /** Called behind {@link #leave} with its result, if it has one. */
   void keep(Result result) {}
 }

@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class Machine {
 
   /** A call with known arguments. */
-  private record Call(DeclaredFunction function, List<Value> arguments) {}
+  record Call(DeclaredFunction function, List<Value> arguments) {}
+
+  /** What is known of a call while it is being computed. */
+  private static final Result WAITS_FOR_ITSELF = Result.open("a call that waits for itself");
 
   private final Model model;
   private final Definitions definitions;
@@ -34,10 +37,10 @@ final class Machine {
    * How to apply what no table holds. Such a function or array is open for every operator; it is
    * known by the very object that says so.
    */
-  private final Map<Result, Closure> closures = new IdentityHashMap<>();
+  private final IdentityHashMap<Result, Closure> closures = new IdentityHashMap<>();
 
   /** What became of making tables of them; themselves where that failed. */
-  private final Map<Result, Result> tables = new IdentityHashMap<>();
+  private final IdentityHashMap<Result, Result> tables = new IdentityHashMap<>();
 
   private final Samples samples;
 
@@ -128,6 +131,7 @@ final class Machine {
     if (top.entered) {
       entered--;
     }
+    top.leave();
     if (index == outermost) {
       outermost = -1;
       steps = 0;
@@ -250,9 +254,14 @@ final class Machine {
       Environment environment,
       List<Term.Var> variables,
       List<Result> values) {
+    return beginBody(asking, body, environment.binding(variables, values));
+  }
+
+  /** The same where the environment is there. */
+  @Nullable Result beginBody(Frame asking, Term body, Environment inner) {
     free.add(body);
     enter(asking);
-    return begin(body, environment.binding(variables, values));
+    return begin(body, inner);
   }
 
   // -------------------------------------------------------------------------------- functions
@@ -285,20 +294,28 @@ final class Machine {
     }
     if (arguments.size() < defined.parameters().size()) {
       Sort whole = Sort.function(function.parameters(), function.result());
-      Closure closure =
-          new Closure.Defined(whole, defined.parameters(), defined.body(), root);
+      Closure closure = new Closure.Defined(whole, defined.parameters(), defined.body(), root);
       return arguments.isEmpty() ? open(closure) : apply(open(closure), arguments);
     }
     List<Value> values = Results.values(arguments);
-    Call key = values == null ? null : new Call(function, values);
-    Result known = key == null ? null : calls.get(key);
-    return known != null ? known : push(new CallFrame(this, function, defined, arguments));
+    if (values == null) {
+      return push(new CallFrame(this, defined, arguments, null));
+    }
+    Call call = new Call(function, values);
+    Result known = calls.get(call);
+    if (known != null) {
+      return known;
+    }
+    calls.put(call, WAITS_FOR_ITSELF);
+    return push(new CallFrame(this, defined, arguments, call));
   }
 
-  void rememberCall(DeclaredFunction function, List<Result> arguments, Result result) {
-    List<Value> values = Results.values(arguments);
-    if (values != null) {
-      calls.put(new Call(function, values), result);
+  /** The call came to an end; null if it was given up. */
+  void endCall(Call call, @Nullable Result result) {
+    if (result == null) {
+      calls.remove(call);
+    } else {
+      calls.put(call, result);
     }
   }
 

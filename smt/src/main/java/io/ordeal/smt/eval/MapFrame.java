@@ -56,8 +56,7 @@ final class MapFrame extends Frame {
   private boolean start() {
     Set<Value> all = new LinkedHashSet<>();
     for (Result result : mapped.arrays()) {
-      if (!(result instanceof Result.Known known)
-          || !(known.value() instanceof ArrayValue array)) {
+      if (!(result instanceof Result.Known known) || !(known.value() instanceof ArrayValue array)) {
         return false;
       }
       arrays.add(array);

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
 public final class ModelReader {
 
   /** Answers that may stand in front of a model. */
-  private static final Set<String> ANSWERS = Set.of("sat", "unknown", "success");
+  private static final Set<String> ANSWERS = Set.of("sat", "unknown", "success", "unsupported");
 
   /** What the items of a model begin with. */
   private static final Set<String> ITEMS =
@@ -310,8 +310,7 @@ public final class ModelReader {
   }
 
   /** Finds what function an item defines, and declares it where the script does not. */
-  private void declare(
-      Expression item, int size, Map<DeclaredFunction, Expression> defined) {
+  private void declare(Expression item, int size, Map<DeclaredFunction, Expression> defined) {
     if (item.parts().size() != size || !item.part(1).isWord()) {
       throw error(item.start(), shown(item), "(define-fun name (parameters) sort value)");
     }
@@ -448,8 +447,7 @@ public final class ModelReader {
     return first == '|' || (Symbols.isSimple(first) && !Character.isDigit(first));
   }
 
-  private void readRow(
-      DeclaredFunction function, List<Expression> arguments, Expression value) {
+  private void readRow(DeclaredFunction function, List<Expression> arguments, Expression value) {
     List<Value> row = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       row.add(value(arguments.get(i), function.parameters().get(i)));
@@ -478,8 +476,7 @@ public final class ModelReader {
    */
   private void readTable(Expression item) {
     String name = item.parts().size() < 3 ? "" : Symbols.unquoted(item.part(1).word());
-    List<DeclaredFunction> named =
-        parser.declared(name).stream().filter(wanted::contains).toList();
+    List<DeclaredFunction> named = parser.declared(name).stream().filter(wanted::contains).toList();
     if (named.size() != 1) {
       throw error(item.start(), "a value for " + name, "functions of the script");
     }

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  *
  * @param numbers what the names stand for; empty for numbers that are too large to compute
  */
-record ModelText(Source source, List<Expression> expressions, Map<String, Optional<Value>> numbers) {
+record ModelText(
+    Source source, List<Expression> expressions, Map<String, Optional<Value>> numbers) {
 
   /** cvc5 and CVC4 list the elements of a sort in comments: {@code ; rep: (as @A_0 A)}. */
   private static final byte[] ELEMENT_COMMENT = "; rep:".getBytes(StandardCharsets.US_ASCII);

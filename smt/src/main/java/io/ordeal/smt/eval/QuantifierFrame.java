@@ -4,6 +4,7 @@ import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,13 +47,18 @@ final class QuantifierFrame extends Frame {
       if (!left.next()) {
         return atEnd(left);
       }
-      got =
-          machine.beginBody(
-              this, bind.child(0), environment, bind.variables(), Results.of(left.current()));
+      got = machine.beginBody(this, bind.child(0), instance(left));
       if (got == null) {
         return null;
       }
     }
+  }
+
+  private Environment instance(Assignments at) {
+    List<Result> values = Results.of(at.current());
+    return at.areAll()
+        ? environment.binding(bind.variables(), values)
+        : environment.sampling(bind.variables(), values, at.count());
   }
 
   /** Takes the result of an instance; gives that of the whole if it is settled by it. */

@@ -46,8 +46,7 @@ final class Samples {
   /** At most so many values for a variable of this sort that is bound around {@code body}. */
   List<Value> of(Sort sort, Term body, Environment environment, int most) {
     Set<Value> all = new LinkedHashSet<>();
-    all.addAll(
-        inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
+    all.addAll(inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
     for (Environment at = environment; at != null; at = at.outer()) {
       for (Result bound : at.values()) {
         if (bound instanceof Result.Known known && known.value().sort().equals(sort)) {

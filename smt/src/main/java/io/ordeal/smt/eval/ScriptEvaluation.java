@@ -190,8 +190,7 @@ public final class ScriptEvaluation {
       all.addAll(assumptions);
       return FixedConstants.evaluator(all, definitions, limits);
     }
-    Evaluator under =
-        evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
+    Evaluator under = evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
     evaluator = Optional.of(under);
     return under;
   }

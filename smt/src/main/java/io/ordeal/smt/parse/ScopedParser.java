@@ -70,8 +70,7 @@ public final class ScopedParser {
   }
 
   /** What the function is, by the body that begins at the offset. */
-  public Command.Definition bodyAt(
-      DeclaredFunction function, int offset, List<String> parameters) {
+  public Command.Definition bodyAt(DeclaredFunction function, int offset, List<String> parameters) {
     boolean higherOrder = resolver.isHigherOrder();
     resolver.setHigherOrder(higherOrder || function.result() instanceof Sort.FunctionSort);
     lexer.seek(offset);
