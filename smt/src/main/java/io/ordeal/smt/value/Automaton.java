@@ -28,8 +28,23 @@ final class Automaton {
 
   private static final int LAST = StringValue.MAX_CODE_POINT;
 
-  private final LanguageNodes nodes = new LanguageNodes();
-  private final Derivatives derivatives = new Derivatives(nodes);
+  /** Steps of one question; a step costs about a tenth of a microsecond. */
+  private static final int STEPS = 1 << 24;
+
+  /** Languages that one question may make; each takes about 200 bytes. */
+  private static final int NODES = 1 << 20;
+
+  private final LanguageNodes nodes;
+  private final Derivatives derivatives;
+
+  Automaton() {
+    this(STEPS, NODES);
+  }
+
+  Automaton(int mostSteps, int mostNodes) {
+    this.nodes = new LanguageNodes(mostSteps, mostNodes);
+    this.derivatives = new Derivatives(nodes);
+  }
 
   LanguageNode add(Language language) {
     return nodes.add(language, false);
@@ -178,7 +193,9 @@ final class Automaton {
     Map<LanguageNode, Arrival> arrivals = new HashMap<>();
     Deque<LanguageNode> pending = new ArrayDeque<>();
     pending.add(language);
-    Set<LanguageNode> met = new HashSet<>(Set.of(language, nodes.none));
+    Set<LanguageNode> met = new HashSet<>();
+    met.add(language);
+    met.add(nodes.none);
     while (!pending.isEmpty()) {
       LanguageNode state = pending.remove();
       if (state.nullable) {
@@ -210,9 +227,6 @@ final class Automaton {
 
   /** Hopcroft and Karp's test: merges states that must be the same until two contradict. */
   boolean areSame(LanguageNode left, LanguageNode right) {
-    if (left.equals(nodes.none) || right.equals(nodes.none)) {
-      return isEmpty(left) && isEmpty(right);
-    }
     Map<LanguageNode, LanguageNode> merged = new HashMap<>();
     Deque<Pair> pending = new ArrayDeque<>();
     pending.add(new Pair(left, right));
@@ -227,6 +241,13 @@ final class Automaton {
         return false;
       }
       merged.put(a, b);
+      boolean leftIsNone = pair.first.equals(nodes.none);
+      if (leftIsNone || pair.second.equals(nodes.none)) {
+        if (isEmpty(leftIsNone ? pair.second : pair.first)) {
+          continue;
+        }
+        return false;
+      }
       int next = 0;
       while (next <= LAST) {
         nodes.step();

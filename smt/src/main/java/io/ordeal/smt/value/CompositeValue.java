@@ -18,7 +18,7 @@ public abstract sealed class CompositeValue implements Value
     permits BagValue, DatatypeValue, NullableValue, SeqValue, SetValue, TableValue, TupleValue {
 
   /** Shared parts are printed as often as they occur, which may be exponentially often. */
-  private static final int LONGEST_TEXT = 1 << 26;
+  private static final int LONGEST_TEXT = 1 << 25;
 
   private final Sort sort;
   private final int rank;

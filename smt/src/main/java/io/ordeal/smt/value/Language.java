@@ -5,10 +5,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A regular language: a term over the operators of SMT-LIB's {@code RegLan}, kept as it was
@@ -50,7 +48,7 @@ public final class Language {
   public static final Language ALLCHAR = constant(Operator.ALLCHAR);
 
   /** Shared parts are printed as often as they occur, which may be exponentially often. */
-  private static final int LONGEST_TEXT = 1 << 26;
+  private static final int LONGEST_TEXT = 1 << 25;
 
   private final Operator operator;
   private final List<Language> parts;
@@ -71,7 +69,9 @@ public final class Language {
     for (Language part : parts) {
       mixed = 31 * mixed + part.hash;
     }
-    this.hash = 31 * (31 * mixed + strings.hashCode()) + indices.hashCode();
+    mixed = 31 * (31 * mixed + strings.hashCode()) + indices.hashCode();
+    // Without this, the hashes of nested terms would differ in their upper bits alone.
+    this.hash = mixed ^ (mixed >>> 15);
   }
 
   private static Language constant(Operator operator) {
@@ -230,19 +230,7 @@ public final class Language {
     return indices;
   }
 
-  /** Two terms to be compared, by identity. */
-  private record Pair(Language left, Language right) {
-    @Override
-    @SuppressWarnings("ReferenceEquality") // equality of the terms is what is being found out
-    public boolean equals(Object other) {
-      return other instanceof Pair that && left == that.left && right == that.right;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * left.hash + right.hash;
-    }
-  }
+  private record Pair(Language left, Language right) {}
 
   @Override
   public int hashCode() {
@@ -250,19 +238,23 @@ public final class Language {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // a short cut
   public boolean equals(Object other) {
     if (!(other instanceof Language that)) {
       return false;
     }
-    Set<Pair> met = new HashSet<>();
+    PairSet met = new PairSet();
     Deque<Pair> pending = new ArrayDeque<>();
     pending.push(new Pair(this, that));
     while (!pending.isEmpty()) {
       Pair pair = pending.pop();
+      if (pair.left == pair.right) {
+        continue;
+      }
       if (!agreesAtTop(pair.left, pair.right)) {
         return false;
       }
-      if (met.add(pair)) {
+      if (!pair.left.parts.isEmpty() && met.add(pair.left, pair.right)) {
         for (int i = 0; i < pair.left.parts.size(); i++) {
           pending.push(new Pair(pair.left.parts.get(i), pair.right.parts.get(i)));
         }

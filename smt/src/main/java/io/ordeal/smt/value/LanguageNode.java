@@ -84,11 +84,11 @@ final class LanguageNode {
     int mixed = 31 * kind.name().hashCode() + characters.hashCode();
     mixed = 31 * mixed + 31 * word.length + offset;
     mixed = 31 * mixed + least.hashCode();
-    mixed = 31 * mixed + (most == null ? 7 : most.hashCode());
+    mixed = 37 * mixed + (most == null ? 7 : most.hashCode());
     for (LanguageNode part : parts) {
       mixed = 31 * mixed + part.id;
     }
-    return mixed ^ (mixed >>> 16);
+    return mixed ^ (mixed >>> 15);
   }
 
   LanguageNode(Kind kind, boolean nullable, LanguageNode... parts) {

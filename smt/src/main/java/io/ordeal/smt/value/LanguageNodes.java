@@ -23,12 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class LanguageNodes {
 
-  /** Steps of one question; a step costs about a tenth of a microsecond. */
-  static final int STEPS = 1 << 24;
-
-  /** Languages that one question may make; each takes about 200 bytes. */
-  static final int NODES = 1 << 20;
-
+  private final int mostSteps;
+  private final int mostNodes;
   private final Map<LanguageNode, LanguageNode> nodes = new HashMap<>();
 
   /** Equal literals are one array, so that their nodes are one node. */
@@ -36,17 +32,26 @@ final class LanguageNodes {
 
   private int steps;
 
-  final LanguageNode none = interned(LanguageNode.characters(CodePoints.NONE));
-  final LanguageNode anyCharacter = interned(LanguageNode.characters(CodePoints.ALL));
-  final LanguageNode emptyString = interned(new LanguageNode(Kind.EMPTY_STRING, true));
-  final LanguageNode all = interned(LanguageNode.loop(anyCharacter, BigInteger.ZERO, null));
+  final LanguageNode none;
+  final LanguageNode anyCharacter;
+  final LanguageNode emptyString;
+  final LanguageNode all;
+
+  LanguageNodes(int mostSteps, int mostNodes) {
+    this.mostSteps = mostSteps;
+    this.mostNodes = mostNodes;
+    this.none = interned(LanguageNode.characters(CodePoints.NONE));
+    this.anyCharacter = interned(LanguageNode.characters(CodePoints.ALL));
+    this.emptyString = interned(new LanguageNode(Kind.EMPTY_STRING, true));
+    this.all = interned(LanguageNode.loop(anyCharacter, BigInteger.ZERO, null));
+  }
 
   private LanguageNode interned(LanguageNode node) {
     LanguageNode known = nodes.get(node);
     if (known != null) {
       return known;
     }
-    if (nodes.size() >= NODES) {
+    if (nodes.size() >= mostNodes) {
       throw new LimitExceeded("the derivatives of a regular language");
     }
     node.id = nodes.size();
@@ -55,7 +60,7 @@ final class LanguageNodes {
   }
 
   void step() {
-    if (++steps > STEPS) {
+    if (++steps > mostSteps) {
       throw new LimitExceeded("the steps through a regular language");
     }
   }

@@ -4,9 +4,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
@@ -32,28 +30,6 @@ public final class ValueOrder implements Comparator<Value> {
     }
   }
 
-  /** Two objects, by identity: equality of parts is what is being found out. */
-  private static final class Pair {
-    final Value left;
-    final Value right;
-
-    Pair(Value left, Value right) {
-      this.left = left;
-      this.right = right;
-    }
-
-    @Override
-    @SuppressWarnings("ReferenceEquality") // see the class comment
-    public boolean equals(Object other) {
-      return other instanceof Pair that && left == that.left && right == that.right;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * left.hashCode() + right.hashCode();
-    }
-  }
-
   private ValueOrder() {}
 
   @Override
@@ -66,7 +42,7 @@ public final class ValueOrder implements Comparator<Value> {
     Deque<Frame> frames = new ArrayDeque<>();
     frames.push(new Frame(composite, (CompositeValue) right));
     // A pair that was met before was either equal or has ended the comparison.
-    Set<Pair> met = new HashSet<>();
+    PairSet met = new PairSet();
     int steps = 0;
     while (!frames.isEmpty()) {
       Frame frame = frames.element();
@@ -85,7 +61,7 @@ public final class ValueOrder implements Comparator<Value> {
         return difference;
       }
       steps++;
-      if (a instanceof CompositeValue part && (steps <= SMALL || met.add(new Pair(a, b)))) {
+      if (a instanceof CompositeValue part && (steps <= SMALL || met.add(a, b))) {
         frames.push(new Frame(part, (CompositeValue) b));
       }
     }
