@@ -136,25 +136,30 @@ public final class TermFactory {
     Sort sort = bodies.length == binder.bodies() ? binder.resultOf(variables, bodies) : null;
     if (sort == null || variables.isEmpty()) {
       throw new IllSortedException(
-          describe(binder.word(), Arrays.asList(bodies)),
-          "variables and %d %s of the right sort"
-              .formatted(binder.bodies(), binder.bodies() == 1 ? "body" : "bodies"));
+          describe(binder.word() + " " + describeSorts(variables), Arrays.asList(bodies)),
+          binder.wanted());
     }
     return add(slot, new Term.Bind(binder, List.copyOf(variables), sort, hash, bodies.clone()));
   }
 
-  /** A choice by constructor; throws {@link IllSortedException} if the results differ in sort. */
+  /**
+   * A choice by constructor; throws {@link IllSortedException} if the results differ in sort or the
+   * cases do not cover the scrutinee's datatype.
+   */
   public Term.Match match(Term scrutinee, List<Case> cases, List<Term> results) {
     Term[] children = new Term[results.size() + 1];
     children[0] = scrutinee;
     for (int i = 0; i < results.size(); i++) {
       children[i + 1] = results.get(i);
     }
+    String missing = Case.missing(cases, scrutinee.sort());
+    if (missing != null) {
+      throw new IllSortedException(describe("match", Arrays.asList(children)), missing);
+    }
     if (cases.size() != results.size()
-        || cases.isEmpty()
         || results.stream().anyMatch(result -> !result.sort().equals(results.get(0).sort()))) {
       throw new IllSortedException(
-          describe("match", Arrays.asList(children)), "one or more cases with results of one sort");
+          describe("match", Arrays.asList(children)), "a result for each case, all of one sort");
     }
     int sum = 0;
     for (Case one : cases) {
@@ -175,6 +180,7 @@ public final class TermFactory {
 
   /**
    * A term with attributes; {@code attributeTerms} are those that the attributes count as theirs.
+   * Throws {@link IllSortedException} if there are more or fewer.
    */
   public Term.Annotated annotated(
       Term term, List<Attribute> attributes, List<Term> attributeTerms) {
@@ -182,6 +188,12 @@ public final class TermFactory {
     children[0] = term;
     for (int i = 0; i < attributeTerms.size(); i++) {
       children[i + 1] = attributeTerms.get(i);
+    }
+    int claimed = attributes.stream().mapToInt(Attribute::terms).sum();
+    if (claimed != attributeTerms.size()) {
+      throw new IllSortedException(
+          describe("!", Arrays.asList(children)),
+          "a term and the %d terms of its attributes".formatted(claimed));
     }
     int sum = 0;
     for (Attribute attribute : attributes) {
@@ -215,6 +227,9 @@ public final class TermFactory {
     if (term instanceof Term.Bind bind) {
       return bind(bind.binder(), bind.variables(), parts);
     }
+    if (parts.length == 0) {
+      throw new IllSortedException(term + " without children", "at least one");
+    }
     if (term instanceof Term.Match match) {
       return match(parts[0], match.cases(), children.subList(1, children.size()));
     }
@@ -232,6 +247,12 @@ public final class TermFactory {
     StringJoiner text = new StringJoiner(" ", "(", ")");
     text.add(head);
     arguments.forEach(argument -> text.add(argument.sort().toString()));
+    return text.toString();
+  }
+
+  private static String describeSorts(List<Term.Var> variables) {
+    StringJoiner text = new StringJoiner(" ", "(", ")");
+    variables.forEach(variable -> text.add(variable.sort().toString()));
     return text.toString();
   }
 
