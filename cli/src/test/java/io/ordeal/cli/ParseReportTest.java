@@ -38,8 +38,8 @@ class ParseReportTest {
     Defect defect = new Defect("while reading a.smt2", new NullPointerException("oh"));
     InputError error = InputError.of(Path.of("a.smt2"), "internal error: oh");
     Tally tally = new Tally();
-    tally.add(new ParsedFile(5, 0, List.of(error), defect));
-    tally.add(new ParsedFile(7, 3, List.of(), null));
+    tally.add(new ParsedFile(5, 0, "", List.of(error), defect));
+    tally.add(new ParsedFile(7, 3, "", List.of(), null));
     assertThat(tally.report(Duration.ofMillis(1500)))
         .isEqualTo(new ParseReport(2, 1, 1, 12, 3, 1.5, List.of(error)));
     assertThatThrownBy(tally::throwDefect).isSameAs(defect);

@@ -81,13 +81,15 @@ public final class TermPrinter {
 
   /** Writes a whole term; names it makes up are forgotten afterwards. */
   void print(Term root) {
+    // A name must not be given twice, so a named part is shared whatever the style says.
     boolean shares =
-        switch (style.sharing()) {
-          case NEVER -> false;
-          case ALWAYS -> true;
-          case WHERE_LARGE ->
-              TermSize.treeSizeUpTo(root, LARGE) >= LARGE && TermSize.isShared(root);
-        };
+        (root.hasNames() && TermSize.isShared(root))
+            || switch (style.sharing()) {
+              case NEVER -> false;
+              case ALWAYS -> true;
+              case WHERE_LARGE ->
+                  TermSize.treeSizeUpTo(root, LARGE) >= LARGE && TermSize.isShared(root);
+            };
     named.clear();
     letCount = 0;
     free = shares ? new FreeVariables(root) : null;

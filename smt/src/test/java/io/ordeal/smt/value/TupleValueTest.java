@@ -26,7 +26,7 @@ class TupleValueTest {
 
   @Test
   void nullablesHaveAValueOrNone() {
-    Sort.Nullable sort = Sort.nullable(Sort.INT);
+    Sort.NullableSort sort = Sort.nullable(Sort.INT);
     NullableValue some = NullableValue.some(IntValue.of(1));
     NullableValue absent = NullableValue.absent(sort);
     assertThat(some.sort()).isEqualTo(sort);
