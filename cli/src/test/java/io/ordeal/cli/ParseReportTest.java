@@ -18,6 +18,12 @@ class ParseReportTest {
         .isEqualTo("3,188 files, 3,187 ok, 1 failed, 14.1 MB, 1,234,567 terms in 2.3 s");
   }
 
+  @Test
+  void oneIsSingular() {
+    assertThat(new ParseReport(1, 1, 0, 1, 1, 0, List.of()).summary())
+        .isEqualTo("1 file, 1 ok, 0 failed, 1 B, 1 term in 0.0 s");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0, 0 B",
