@@ -16,21 +16,11 @@ public abstract sealed class Term {
   private final Sort sort;
   private final int hash;
   private final Term[] children;
-  private final boolean hasNames;
 
-  private Term(Sort sort, int hash, Term[] children, boolean named) {
+  private Term(Sort sort, int hash, Term[] children) {
     this.sort = sort;
     this.hash = hash;
     this.children = children;
-    boolean names = named;
-    for (Term child : children) {
-      names |= child.hasNames;
-    }
-    this.hasNames = names;
-  }
-
-  private Term(Sort sort, int hash, Term[] children) {
-    this(sort, hash, children, false);
   }
 
   public final Sort sort() {
@@ -53,11 +43,6 @@ public abstract sealed class Term {
   /** The variables that it binds in its child number {@code index}. */
   public List<Var> boundIn(int index) {
     return List.of();
-  }
-
-  /** Whether it or a part of it is given a name by {@code :named}. */
-  public final boolean hasNames() {
-    return hasNames;
   }
 
   final boolean hasChildren(Term[] terms, int from, int to) {
@@ -207,11 +192,7 @@ public abstract sealed class Term {
     private final List<Attribute> attributes;
 
     Annotated(List<Attribute> attributes, Sort sort, int hash, Term[] termAndAttributeTerms) {
-      super(
-          sort,
-          hash,
-          termAndAttributeTerms,
-          attributes.stream().anyMatch(attribute -> attribute.keyword().equals(":named")));
+      super(sort, hash, termAndAttributeTerms);
       this.attributes = attributes;
     }
 
