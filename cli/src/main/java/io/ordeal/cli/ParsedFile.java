@@ -24,6 +24,9 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
   /** No array of Java is longer. */
   private static final long MOST_BYTES = Integer.MAX_VALUE - 8;
 
+  /** Scripts have about one different term in so many bytes. */
+  private static final int BYTES_PER_TERM = 12;
+
   /** Reads and parses a file; with {@code roundTrip} also prints, reads again and compares. */
   static ParsedFile read(Path file, boolean roundTrip) {
     try {
@@ -46,7 +49,7 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
   }
 
   private static ParsedFile parse(Path file, byte[] bytes, boolean roundTrip) {
-    TermFactory terms = new TermFactory();
+    TermFactory terms = new TermFactory(bytes.length / BYTES_PER_TERM);
     ParsedScript parsed = ScriptParser.parse(new Source(file.toString(), bytes), terms);
     List<InputError> errors = new ArrayList<>();
     parsed.errors().forEach(error -> errors.add(InputError.of(error)));

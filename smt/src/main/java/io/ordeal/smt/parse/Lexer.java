@@ -1,6 +1,7 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.value.StringValue;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,13 @@ final class Lexer {
   private static final int SIMPLE = 4;
 
   private static final byte[] CLASS = new byte[256];
+  private static final byte[] HEX_VALUE = new byte[128];
 
   static {
+    Arrays.fill(HEX_VALUE, (byte) -1);
+    for (char c : "0123456789abcdefABCDEF".toCharArray()) {
+      HEX_VALUE[c] = (byte) Character.digit(c, 16);
+    }
     for (char c : " \t\n\r\f\u000B".toCharArray()) {
       CLASS[c] = SPACE;
     }
@@ -105,9 +111,9 @@ final class Lexer {
     return read;
   }
 
-  /** The symbol that was read last, or nothing if it was quoted: {@code |let|} is no keyword. */
-  String word() {
-    return nameIsQuoted ? "" : name().text;
+  /** What the symbol that was read last begins in a term; quoted it is a name and no more. */
+  Form form() {
+    return nameIsQuoted ? Form.APPLICATION : name().form;
   }
 
   private void symbol(int from, int to, int hash, boolean quoted) {
@@ -301,7 +307,7 @@ final class Lexer {
     int digits = i;
     switch (kind) {
       case 'x' -> {
-        while (i < bytes.length && Character.digit(bytes[i], 16) >= 0) {
+        while (i < bytes.length && bytes[i] >= 0 && HEX_VALUE[bytes[i]] >= 0) {
           i++;
         }
         token = Token.HEXADECIMAL;
@@ -579,6 +585,18 @@ final class Lexer {
       value = value * 10 + (bytes[i] - '0');
     }
     return value;
+  }
+
+  /** The number that the digits behind {@code #x} or {@code #b} write. */
+  BigInteger magnitude(int radix, int bitsPerDigit) {
+    if ((end - start - 2) * bitsPerDigit > 63) {
+      return new BigInteger(digits(2), radix);
+    }
+    long value = 0;
+    for (int i = start + 2; i < end; i++) {
+      value = (value << bitsPerDigit) | HEX_VALUE[bytes[i]];
+    }
+    return BigInteger.valueOf(value);
   }
 
   /** The digits of a token behind its first {@code skip} characters. */

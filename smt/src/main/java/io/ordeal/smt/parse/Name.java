@@ -1,6 +1,7 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.term.Term;
@@ -32,6 +33,9 @@ final class Name {
   /** How many variables around the current place are written so and have provisional names. */
   int provisional;
 
+  /** What the name begins when it stands, unquoted, behind a parenthesis in a term. */
+  final Form form;
+
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
   List<FunctionSymbol> declared = List.of();
 
@@ -42,10 +46,12 @@ final class Name {
   boolean broken;
 
   private @Nullable List<Operator> operators;
+  private Operation @Nullable [] plainOperations;
 
   Name(String text, int hash) {
     this.text = text;
     this.hash = hash;
+    this.form = Form.of(text);
   }
 
   /** The rows of the operator table that have this name. */
@@ -54,6 +60,22 @@ final class Name {
     if (known == null) {
       known = OperatorTable.named(text);
       operators = known;
+    }
+    return known;
+  }
+
+  /**
+   * The rows of this name that are written without indices, in the order in which they are tried.
+   */
+  Operation[] plainOperations() {
+    Operation[] known = plainOperations;
+    if (known == null) {
+      known =
+          operators().stream()
+              .filter(operator -> !operator.isIndexed())
+              .map(Operator::plain)
+              .toArray(Operation[]::new);
+      plainOperations = known;
     }
     return known;
   }

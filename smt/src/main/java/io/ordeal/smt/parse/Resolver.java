@@ -105,18 +105,16 @@ final class Resolver {
       return applyTerm(local, values, from, to, offset);
     }
     List<FunctionSymbol> declared = local == null ? name.declared : List.of();
-    for (FunctionSymbol function : declared) {
-      Term made = tryApply(function, values, from, to);
+    for (int i = 0; i < declared.size(); i++) {
+      Term made = tryApply(declared.get(i), values, from, to);
       if (made != null) {
         return made;
       }
     }
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        Term made = tryApply(operator.plain(), values, from, to);
-        if (made != null) {
-          return made;
-        }
+    for (Operation operation : name.plainOperations()) {
+      Term made = terms.tryApp(operation, values, from, to);
+      if (made != null) {
+        return made;
       }
     }
     if (name.broken && local == null) {
@@ -199,11 +197,7 @@ final class Resolver {
   /** Everything that the name can stand for at the head of a term. */
   List<FunctionSymbol> candidates(Name name) {
     List<FunctionSymbol> found = new ArrayList<>(name.declared);
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        found.add(operator.plain());
-      }
-    }
+    found.addAll(List.of(name.plainOperations()));
     if (found.isEmpty() && name.text.startsWith(TESTER)) {
       found.addAll(testers(testedBy(name)));
     }

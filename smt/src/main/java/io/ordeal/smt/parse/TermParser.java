@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -90,19 +89,6 @@ final class TermParser {
       cases.clear();
     }
   }
-
-  private static final Map<String, Binder> BINDERS =
-      Map.of(
-          "forall", Binder.FORALL,
-          "exists", Binder.EXISTS,
-          "choice", Binder.CHOICE,
-          "witness", Binder.CHOICE,
-          "set.comprehension", Binder.COMPREHENSION,
-          "comprehension", Binder.COMPREHENSION);
-
-  /** Words that keep their meaning even where a quoted symbol of that name is declared. */
-  private static final Set<String> RESERVED =
-      Set.of("let", "!", "match", "_", "as", "forall", "exists");
 
   /** Attributes whose values are terms: true if they stand in parentheses. */
   private static final Map<String, Boolean> TERM_ATTRIBUTES =
@@ -224,12 +210,12 @@ final class TermParser {
         return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
       }
       case HEXADECIMAL -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(4 * digits.length(), new BigInteger(digits, 16)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(4 * digits, lexer.magnitude(16, 4)));
       }
       case BINARY -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(digits.length(), new BigInteger(digits, 2)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(digits, lexer.magnitude(2, 1)));
       }
       case STRING -> {
         return terms.literal(StringValue.of(lexer.stringCodePoints()));
@@ -293,6 +279,9 @@ final class TermParser {
   }
 
   private void restore(Frame frame) {
+    if (frame.kind == Kind.NAMED || frame.kind == Kind.QUALIFIED) {
+      return;
+    }
     if (frame.kind != Kind.LET_VALUE) {
       for (int i = frame.hidden.size() - 1; i >= 0; i--) {
         frame.names.get(i).local = frame.hidden.get(i);
@@ -316,9 +305,10 @@ final class TermParser {
     while (lexer.next() == Token.OPEN) {
       int inner = lexer.start();
       int behind = lexer.end();
-      String word = lexer.next() == Token.SYMBOL ? lexer.word() : "";
-      if (word.equals("_") || word.equals("as")) {
-        openIdentifier(word.equals("_") ? heads.indexed(inner) : heads.ascribed(inner), last);
+      Form form = lexer.next() == Token.SYMBOL ? lexer.form() : Form.APPLICATION;
+      if (form == Form.INDEXED || form == Form.ASCRIBED) {
+        boolean indexed = form == Form.INDEXED;
+        openIdentifier(indexed ? heads.indexed(inner) : heads.ascribed(inner), last);
         return null;
       }
       push(Kind.FUNCTION_TERM, last);
@@ -343,30 +333,31 @@ final class TermParser {
   }
 
   private @Nullable Term openNamed(Name name, int offset) {
-    String word = name.declared.isEmpty() || RESERVED.contains(name.text) ? lexer.word() : "";
-    switch (word) {
-      case "let" -> openLet(offset);
-      case "!" -> push(Kind.ANNOTATED, offset);
-      case "match" -> push(Kind.MATCHED, offset);
-      case "_" -> {
+    Form form = lexer.form();
+    switch (form.isReserved() || name.declared.isEmpty() ? form : Form.APPLICATION) {
+      case APPLICATION, PARAMETRIC -> openApplication(name, offset);
+      case LET -> openLet(offset);
+      case ANNOTATION -> push(Kind.ANNOTATED, offset);
+      case MATCH -> push(Kind.MATCHED, offset);
+      case INDEXED -> {
         return alone(heads.indexed(offset), offset);
       }
-      case "as" -> {
+      case ASCRIBED -> {
         return alone(heads.ascribed(offset), offset);
       }
-      case "lambda" ->
+      case LAMBDA ->
           openBinder(resolver.isHigherOrder() ? Binder.LAMBDA : Binder.ARRAY_LAMBDA, offset);
-      default -> {
-        Binder binder = BINDERS.get(word);
-        if (binder != null) {
-          openBinder(binder, offset);
-        } else {
-          noteLet(name);
-          push(Kind.NAMED, offset).name = name;
-        }
-      }
+      case FORALL -> openBinder(Binder.FORALL, offset);
+      case EXISTS -> openBinder(Binder.EXISTS, offset);
+      case CHOICE -> openBinder(Binder.CHOICE, offset);
+      case COMPREHENSION -> openBinder(Binder.COMPREHENSION, offset);
     }
     return null;
+  }
+
+  private void openApplication(Name name, int offset) {
+    noteLet(name);
+    push(Kind.NAMED, offset).name = name;
   }
 
   private Term alone(HeadParser.Head head, int offset) {
