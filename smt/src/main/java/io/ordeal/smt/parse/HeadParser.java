@@ -270,7 +270,7 @@ final class HeadParser {
     if (lexer.token() == Token.OPEN) {
       lexer.next();
       Name name = symbol("a function");
-      if (lexer.word().equals("_")) {
+      if (lexer.form() == Form.INDEXED) {
         return indexedFunction(offset);
       }
       List<Sort> parameters = sorts.list();
@@ -329,7 +329,7 @@ final class HeadParser {
       int inner = lexer.start();
       lexer.next();
       name = symbol("'_'");
-      if (!lexer.word().equals("_")) {
+      if (lexer.form() != Form.INDEXED) {
         throw lexer.error(lexer.start(), lexer.found(), "'_'");
       }
       candidates = indexed(inner).candidates();
