@@ -1,13 +1,57 @@
 package io.ordeal.smt.op;
 
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What an operator computes. */
+/**
+ * What an operator computes.
+ *
+ * <p>It is given for as many arguments as the row's signature shows; the row's {@link Notation}
+ * says what more arguments mean. It is handed what is known of the arguments, and MUST give a value
+ * only if that is the value whatever the unknown ones are.
+ */
 @FunctionalInterface
 public interface Meaning {
 
-  /** The value at these arguments, or empty where the standard leaves it open. */
-  Optional<Value> at(List<Index> indices, List<Value> arguments);
+  /**
+   * An application to be valued.
+   *
+   * @param sort the sort of the application
+   */
+  record Call(List<Index> indices, Sort sort, List<Result> arguments) {}
+
+  /** Never throws for arguments of the sorts that the row takes, but for {@code LimitExceeded}. */
+  Result at(Call call);
+
+  /** A function of known arguments: unknown as soon as one of them is. */
+  interface Strict {
+    /** The value, or empty where the standard leaves it open. */
+    Optional<Value> at(Call call, List<Value> arguments);
+  }
+
+  /**
+   * Nearly every operator: its arguments must be known, and then it is, but where {@code what} is
+   * left open.
+   */
+  static Meaning strict(String what, Strict function) {
+    return call -> {
+      List<Value> values = new ArrayList<>(call.arguments().size());
+      for (Result argument : call.arguments()) {
+        if (!(argument instanceof Result.Known known)) {
+          return argument;
+        }
+        values.add(known.value());
+      }
+      return function.at(call, values).map(Result::of).orElseGet(() -> Result.open(what));
+    };
+  }
+
+  /** No value can be computed, and that is why. */
+  static Meaning none(String reason) {
+    Result open = Result.open(reason);
+    return call -> open;
+  }
 }

@@ -61,6 +61,14 @@ public final class Operation implements FunctionSymbol {
     return operator.resultOf(indices, ascribed, arguments);
   }
 
+  /**
+   * The value of an application of this sort, as far as the arguments tell. More arguments than the
+   * row's signature has are taken as its notation says.
+   */
+  public Result valueOf(Sort sort, List<Result> arguments) {
+    return operator.valueOf(indices, sort, arguments);
+  }
+
   @Override
   public String wanted() {
     return operator.wanted(head());

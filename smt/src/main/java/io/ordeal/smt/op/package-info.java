@@ -27,7 +27,8 @@
  *
  * <h2>To add an operator</h2>
  *
- * <p>One row in the {@code …Operators} class of its theory and one test row; nothing else.
+ * <p>One row in the {@code …Operators} class of its theory and one line in the tests' {@code
+ * applications.txt}; then {@code OperatorsManualTest} says how the manual's page is written anew.
  */
 @NullMarked
 package io.ordeal.smt.op;

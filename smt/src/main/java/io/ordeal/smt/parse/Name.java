@@ -1,6 +1,7 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.term.Term;
@@ -26,20 +27,31 @@ final class Name {
    */
   int letDepth;
 
+  /** What the name begins when it stands behind a parenthesis in a term. */
+  final Form form;
+
+  /** Whether a provisional variable around the current place has this name. */
+  boolean taken;
+
+  /** How many variables around the current place are written so and have provisional names. */
+  int provisional;
+
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
   List<FunctionSymbol> declared = List.of();
 
   /** What the name stands for among sorts. */
   @Nullable SortDefinition sort;
 
-  /** Whether a declaration of it was wrong, so that nothing can be said of its uses. */
+  /** Whether a declaration of it was wrong, so that nothing can be said of uses that do not fit. */
   boolean broken;
 
   private @Nullable List<Operator> operators;
+  private Operation @Nullable [] plainOperations;
 
   Name(String text, int hash) {
     this.text = text;
     this.hash = hash;
+    this.form = Form.of(text);
   }
 
   /** The rows of the operator table that have this name. */
@@ -48,6 +60,22 @@ final class Name {
     if (known == null) {
       known = OperatorTable.named(text);
       operators = known;
+    }
+    return known;
+  }
+
+  /**
+   * The rows of this name that are written without indices, in the order in which they are tried.
+   */
+  Operation[] plainOperations() {
+    Operation[] known = plainOperations;
+    if (known == null) {
+      known =
+          operators().stream()
+              .filter(operator -> !operator.isIndexed())
+              .map(Operator::plain)
+              .toArray(Operation[]::new);
+      plainOperations = known;
     }
     return known;
   }

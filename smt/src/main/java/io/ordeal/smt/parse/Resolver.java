@@ -39,6 +39,7 @@ final class Resolver {
 
   private static final Operator AS_ARRAY = OperatorTable.named("as-array").get(0);
 
+  private static final String TESTER = "is-";
   private static final Term[] NOTHING = {};
   private static final Pattern NEGATIVE_NUMBER = Pattern.compile("-[0-9]+(\\.[0-9]+)?");
 
@@ -103,21 +104,26 @@ final class Resolver {
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
-    for (FunctionSymbol function : name.declared) {
-      Term made = tryApply(function, values, from, to);
+    List<FunctionSymbol> declared = local == null ? name.declared : List.of();
+    for (int i = 0; i < declared.size(); i++) {
+      Term made = tryApply(declared.get(i), values, from, to);
       if (made != null) {
         return made;
       }
     }
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        Term made = tryApply(operator.plain(), values, from, to);
-        if (made != null) {
-          return made;
-        }
+    for (Operation operation : name.plainOperations()) {
+      Term made = terms.tryApp(operation, values, from, to);
+      if (made != null) {
+        return made;
       }
     }
+    if (name.broken && local == null) {
+      throw new FollowUpException();
+    }
     List<FunctionSymbol> candidates = candidates(name);
+    if (local != null && candidates.size() == name.declared.size()) {
+      return applyTerm(local, values, from, to, offset);
+    }
     if (candidates.isEmpty()) {
       throw unknown(name, offset);
     }
@@ -143,9 +149,10 @@ final class Resolver {
   }
 
   private RuntimeException unknown(Name name, int offset) {
-    return name.broken
+    boolean tests = name.text.startsWith(TESTER) && testedBy(name).broken;
+    return tests
         ? new FollowUpException()
-        : lexer.error(offset, "unknown symbol " + shown(name), "a declared symbol or an operator");
+        : lexer.error(offset, "unknown symbol " + name, "a declared symbol or an operator");
   }
 
   /** The application of one of several symbols that are written alike. */
@@ -190,15 +197,16 @@ final class Resolver {
   /** Everything that the name can stand for at the head of a term. */
   List<FunctionSymbol> candidates(Name name) {
     List<FunctionSymbol> found = new ArrayList<>(name.declared);
-    for (Operator operator : name.operators()) {
-      if (!operator.isIndexed()) {
-        found.add(operator.plain());
-      }
-    }
-    if (found.isEmpty() && name.text.startsWith("is-")) {
-      found.addAll(testers(lexer.name(name.text.substring("is-".length()))));
+    found.addAll(List.of(name.plainOperations()));
+    if (found.isEmpty() && name.text.startsWith(TESTER)) {
+      found.addAll(testers(testedBy(name)));
     }
     return found;
+  }
+
+  /** The constructor {@code c} of {@code is-c}. */
+  private Name testedBy(Name tester) {
+    return lexer.name(tester.text.substring(TESTER.length()));
   }
 
   /** The testers of the constructors of this name. */
@@ -313,9 +321,5 @@ final class Resolver {
             .map(FunctionSymbol::wanted)
             .distinct()
             .collect(Collectors.joining(" or ")));
-  }
-
-  private static String shown(Name name) {
-    return name.text.length() > 60 ? name.text.substring(0, 60) + "…" : name.text;
   }
 }

@@ -23,6 +23,7 @@ final class Scope {
 
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<Levels> levels = new ArrayDeque<>();
+  private long level;
   private final Lexer lexer;
 
   /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
@@ -36,20 +37,18 @@ final class Scope {
     global = chosen;
   }
 
-  boolean isGlobal() {
-    return global;
-  }
-
   long level() {
-    return levels.stream().mapToLong(Levels::count).sum();
+    return level;
   }
 
   void push(int count) {
     levels.push(new Levels(count, undo.size()));
+    level += count;
   }
 
   /** Leaves so many levels, of which there are at least as many. */
   void pop(int count) {
+    level -= count;
     int left = count;
     while (left > 0) {
       Levels top = levels.pop();
@@ -64,6 +63,7 @@ final class Scope {
   /** Back to the very start. */
   void reset() {
     levels.clear();
+    level = 0;
     undo.clear();
     global = false;
     for (Name name : lexer.knownNames()) {
@@ -75,6 +75,7 @@ final class Scope {
   /** Forgets what is not global; a pop of all levels and of what was declared below them. */
   void resetDeclarations() {
     levels.clear();
+    level = 0;
     undoTo(0);
   }
 
@@ -146,6 +147,7 @@ final class Scope {
   void declareSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
     name.sort = definition;
+    name.broken = false;
     if (!global) {
       undo.push(() -> name.sort = before);
     }
@@ -163,6 +165,7 @@ final class Scope {
     List<FunctionSymbol> after = new ArrayList<>(before);
     after.add(function);
     name.declared = List.copyOf(after);
+    name.broken = false;
     if (!global) {
       undo.push(() -> name.declared = before);
     }

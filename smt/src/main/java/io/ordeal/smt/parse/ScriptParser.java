@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads scripts. */
@@ -26,6 +27,15 @@ public final class ScriptParser {
 
   /** More errors than this in one file tell nothing new. */
   private static final int MOST_ERRORS = 20;
+
+  /** Commands that declare names in the midst of what they say. */
+  private static final Set<String> DECLARE_SEVERAL =
+      Set.of(
+          "declare-datatype",
+          "declare-datatypes",
+          "declare-codatatype",
+          "declare-codatatypes",
+          "define-funs-rec");
 
   private static final Map<String, Reader> COMMANDS = new TreeMap<>();
 
@@ -53,7 +63,7 @@ public final class ScriptParser {
     COMMANDS.put("minimize", parser -> parser.optimize("minimize"));
     COMMANDS.put("maximize", parser -> parser.optimize("maximize"));
     COMMANDS.put("check-sat", ScriptParser::checkSat);
-    COMMANDS.put("check-sat-assuming", parser -> new Command.CheckSatAssuming(parser.termList()));
+    COMMANDS.put("check-sat-assuming", parser -> new Command.CheckSatAssuming(parser.formulas()));
     COMMANDS.put("check-sat-using", parser -> new Command.CheckSatUsing(parser.attributesAsText()));
     COMMANDS.put("push", ScriptParser::push);
     COMMANDS.put("pop", ScriptParser::pop);
@@ -108,13 +118,11 @@ public final class ScriptParser {
     List<String> header = lexer.header();
     boolean more = true;
     while (more && errors.size() < MOST_ERRORS) {
-      int start = -1;
+      int start = lexer.nextStart();
       try {
-        Token token = lexer.next();
-        start = lexer.start();
-        more = token != Token.END && command();
+        more = lexer.next() != Token.END && command();
       } catch (ScriptException e) {
-        errors.add(e);
+        errors.add(lexer.atEnd() ? unfinished(start) : e);
         more = recover(start);
       } catch (FollowUpException e) {
         more = recover(start);
@@ -155,17 +163,53 @@ public final class ScriptParser {
     }
   }
 
-  /** Goes on behind the command that begins at {@code start}; false if it never ends. */
+  private ScriptException unfinished(int start) {
+    return lexer.error(
+        lexer.start(),
+        lexer.found(),
+        "the rest of the command that begins in line " + lexer.position(start).line());
+  }
+
+  /** Goes on behind the command that begins at {@code start}; false if nothing is left. */
   private boolean recover(int start) {
     terms.abandon();
     if (declaring != null) {
       declaring.broken = true;
     }
-    int end = start < 0 ? -1 : Recovery.endOfCommand(source.bytes(), start);
-    if (end >= 0) {
-      lexer.seek(end);
+    boolean isCommand = source.bytes()[start] == '(';
+    int end =
+        isCommand
+            ? Recovery.endOfCommand(source.bytes(), start)
+            : Recovery.nextCommand(source.bytes(), start);
+    if (end < 0) {
+      return false;
     }
-    return end >= 0;
+    if (isCommand) {
+      breakDeclared(start, end);
+    }
+    lexer.seek(end);
+    return true;
+  }
+
+  /** Notes the names that a command would have declared, had it been right. */
+  private void breakDeclared(int start, int end) {
+    lexer.seek(start);
+    try {
+      lexer.next();
+      boolean declaresAll =
+          lexer.next() == Token.SYMBOL && DECLARE_SEVERAL.contains(lexer.name().text);
+      boolean behindNamed = false;
+      while (lexer.end() < end) {
+        Token token = lexer.next();
+        if (token == Token.SYMBOL && (declaresAll || behindNamed)) {
+          lexer.name().broken = true;
+        }
+        behindNamed = token == Token.KEYWORD && lexer.text().equals(":named");
+      }
+    } catch (ScriptException e) {
+      // What cannot be split into tokens has been reported already.
+      return;
+    }
   }
 
   // ------------------------------------------------------------------------ logic and options
@@ -297,6 +341,12 @@ public final class ScriptParser {
     try {
       while (lexer.next() == Token.SYMBOL) {
         Sort.Parameter parameter = Sort.parameter(lexer.name().text);
+        if (parameters.contains(parameter)) {
+          throw lexer.error(
+              lexer.start(),
+              "sort parameter " + lexer.name() + " twice",
+              "parameters of different names");
+        }
         parameters.add(parameter);
         restore.add(scope.bindSort(lexer.name(), SortDefinition.constant(parameter)));
       }
@@ -414,6 +464,10 @@ public final class ScriptParser {
 
   private Term formula() {
     lexer.next();
+    return currentFormula();
+  }
+
+  private Term currentFormula() {
     int offset = lexer.start();
     Term term = terms.current();
     if (!term.sort().equals(Sort.BOOL)) {
@@ -422,15 +476,23 @@ public final class ScriptParser {
     return term;
   }
 
-  private List<Term> termList() {
+  private List<Term> list(Supplier<Term> element) {
     if (lexer.next() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
     }
     List<Term> list = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
-      list.add(terms.current());
+      list.add(element.get());
     }
     return list;
+  }
+
+  private List<Term> formulas() {
+    return list(this::currentFormula);
+  }
+
+  private List<Term> termList() {
+    return list(terms::current);
   }
 
   /** Functions have values too, whatever the logic. */
@@ -453,7 +515,7 @@ public final class ScriptParser {
   private Command checkSat() {
     List<Term> assumptions = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
-      assumptions.add(terms.current());
+      assumptions.add(currentFormula());
     }
     atEndOfCommand = true;
     return assumptions.isEmpty()
@@ -515,7 +577,9 @@ public final class ScriptParser {
     int count = levels();
     if (count > scope.level()) {
       throw lexer.error(
-          offset, "(pop %d)".formatted(count), "at most %d levels".formatted(scope.level()));
+          offset,
+          "(pop %d)".formatted(count),
+          "at most %d, as many levels as there are".formatted(scope.level()));
     }
     scope.pop(count);
     return new Command.Pop(count);

@@ -6,6 +6,7 @@ import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Case;
@@ -23,6 +24,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,18 +90,11 @@ final class TermParser {
     }
   }
 
-  private static final Map<String, Binder> BINDERS =
-      Map.of(
-          "forall", Binder.FORALL,
-          "exists", Binder.EXISTS,
-          "choice", Binder.CHOICE,
-          "witness", Binder.CHOICE,
-          "set.comprehension", Binder.COMPREHENSION,
-          "comprehension", Binder.COMPREHENSION);
-
   /** Attributes whose values are terms: true if they stand in parentheses. */
   private static final Map<String, Boolean> TERM_ATTRIBUTES =
       Map.of(":pattern", true, ":no-pattern", false);
+
+  private static final Pattern FIELD_ELEMENT = Pattern.compile("(-?[0-9]+)m([0-9]+)");
 
   private static final int NO_LET = Integer.MAX_VALUE;
 
@@ -177,13 +173,15 @@ final class TermParser {
     for (int i = 0; i < parameters.size(); i++) {
       bindVariable(frame, parameters.get(i), parameterSorts.get(i));
     }
-    Term body = next();
+    lexer.next();
+    int offset = lexer.start();
+    Term body = current();
     List<Term.Var> variables = List.copyOf(frame.variables);
     pop();
     body = resolver.converted(body, function.result());
     if (!body.sort().equals(function.result())) {
       throw lexer.error(
-          lexer.start(),
+          offset,
           "a body of sort " + body.sort(),
           "%s, as %s is declared".formatted(function.result(), function.name()));
     }
@@ -212,12 +210,12 @@ final class TermParser {
         return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
       }
       case HEXADECIMAL -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(4 * digits.length(), new BigInteger(digits, 16)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(4 * digits, lexer.magnitude(16, 4)));
       }
       case BINARY -> {
-        String digits = lexer.digits(2);
-        return terms.literal(new BitVecValue(digits.length(), new BigInteger(digits, 2)));
+        int digits = lexer.end() - lexer.start() - 2;
+        return terms.literal(new BitVecValue(digits, lexer.magnitude(2, 1)));
       }
       case STRING -> {
         return terms.literal(StringValue.of(lexer.stringCodePoints()));
@@ -238,15 +236,15 @@ final class TermParser {
 
   /** {@code #f3m5}: 3 in the field of order 5. */
   private Term fieldElement(int offset) {
-    String[] parts = lexer.digits(2).split("m", -1);
-    if (parts.length != 2 || parts[0].isEmpty() || !parts[1].matches("[0-9]+")) {
+    Matcher parts = FIELD_ELEMENT.matcher(lexer.digits(2));
+    if (!parts.matches()) {
       throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
     }
-    BigInteger order = new BigInteger(parts[1]);
-    if (!order.isProbablePrime(40)) {
+    BigInteger order = new BigInteger(parts.group(2));
+    if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, lexer.found(), "a field of prime order");
     }
-    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts[0])));
+    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts.group(1))));
   }
 
   private void noteLet(Name name) {
@@ -281,10 +279,19 @@ final class TermParser {
   }
 
   private void restore(Frame frame) {
+    if (frame.kind == Kind.NAMED || frame.kind == Kind.QUALIFIED) {
+      return;
+    }
     if (frame.kind != Kind.LET_VALUE) {
       for (int i = frame.hidden.size() - 1; i >= 0; i--) {
         frame.names.get(i).local = frame.hidden.get(i);
         frame.names.get(i).letDepth = frame.hiddenDepths.get(i);
+      }
+      for (int i = 0; i < frame.written.size(); i++) {
+        if (frame.written.get(i) != null) {
+          lexer.name(frame.variables.get(i).name()).taken = false;
+          frame.names.get(i).provisional--;
+        }
       }
       if (frame.kind == Kind.LET_BODY) {
         openLets--;
@@ -294,59 +301,68 @@ final class TermParser {
   }
 
   private @Nullable Term open(int offset) {
-    Token token = lexer.next();
-    if (token == Token.OPEN) {
-      return openNested(offset);
+    int last = offset;
+    while (lexer.next() == Token.OPEN) {
+      int inner = lexer.start();
+      int behind = lexer.end();
+      Form form = lexer.next() == Token.SYMBOL ? form(lexer.name()) : Form.APPLICATION;
+      if (form == Form.INDEXED || form == Form.ASCRIBED) {
+        openIdentifier(form == Form.INDEXED ? heads.indexed(inner) : heads.ascribed(inner), last);
+        return null;
+      }
+      push(Kind.FUNCTION_TERM, last);
+      lexer.seek(behind);
+      last = inner;
     }
-    if (token != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "a symbol or '(' behind '('");
+    if (lexer.token() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "the name of a function behind '('");
     }
-    Name name = lexer.name();
-    switch (name.text) {
-      case "let" -> openLet(offset);
-      case "!" -> push(Kind.ANNOTATED, offset);
-      case "match" -> push(Kind.MATCHED, offset);
-      case "_" -> {
+    return openNamed(lexer.name(), last);
+  }
+
+  /** {@code ((_ …)} or {@code ((as …)}: an identifier with indices or a sort at the head. */
+  private void openIdentifier(HeadParser.Head head, int offset) {
+    Term literal = head.literal();
+    if (literal == null) {
+      push(Kind.QUALIFIED, offset).candidates = head.candidates();
+    } else {
+      push(Kind.FUNCTION_TERM, offset);
+      value(literal);
+    }
+  }
+
+  private @Nullable Term openNamed(Name name, int offset) {
+    switch (form(name)) {
+      case APPLICATION -> {
+        noteLet(name);
+        push(Kind.NAMED, offset).name = name;
+      }
+      case LET -> openLet(offset);
+      case ANNOTATION -> push(Kind.ANNOTATED, offset);
+      case MATCH -> push(Kind.MATCHED, offset);
+      case INDEXED -> {
         return alone(heads.indexed(offset), offset);
       }
-      case "as" -> {
+      case ASCRIBED -> {
         return alone(heads.ascribed(offset), offset);
       }
-      case "lambda" ->
+      case LAMBDA ->
           openBinder(resolver.isHigherOrder() ? Binder.LAMBDA : Binder.ARRAY_LAMBDA, offset);
-      default -> {
-        Binder binder = BINDERS.get(name.text);
-        if (binder != null && name.declared.isEmpty()) {
-          openBinder(binder, offset);
-        } else {
-          noteLet(name);
-          push(Kind.NAMED, offset).name = name;
-        }
-      }
+      case FORALL -> openBinder(Binder.FORALL, offset);
+      case EXISTS -> openBinder(Binder.EXISTS, offset);
+      case CHOICE -> openBinder(Binder.CHOICE, offset);
+      case COMPREHENSION -> openBinder(Binder.COMPREHENSION, offset);
     }
     return null;
   }
 
-  /** {@code ((}: an identifier with indices or a sort at the head, or a term that is a function. */
-  private @Nullable Term openNested(int offset) {
-    int inner = lexer.start();
-    int behind = lexer.end();
-    boolean isSymbol = lexer.next() == Token.SYMBOL;
-    String word = isSymbol ? lexer.name().text : "";
-    if (word.equals("_") || word.equals("as")) {
-      HeadParser.Head head = word.equals("_") ? heads.indexed(inner) : heads.ascribed(inner);
-      Term literal = head.literal();
-      if (literal == null) {
-        push(Kind.QUALIFIED, offset).candidates = head.candidates();
-      } else {
-        push(Kind.FUNCTION_TERM, offset);
-        value(literal);
-      }
-      return null;
-    }
-    push(Kind.FUNCTION_TERM, offset);
-    lexer.seek(behind);
-    return open(inner);
+  /**
+   * What the symbol that was just read begins: a quoted one, or one that is declared, is only a
+   * name.
+   */
+  private Form form(Name name) {
+    boolean plain = !lexer.isQuoted() && (name.declared.isEmpty() || name.form.isReserved());
+    return plain ? name.form : Form.APPLICATION;
   }
 
   private Term alone(HeadParser.Head head, int offset) {
@@ -356,7 +372,7 @@ final class TermParser {
         : resolver.apply(head.candidates(), values, valueCount, valueCount, offset);
   }
 
-  private Term close() {
+  private @Nullable Term close() {
     if (depth == 0) {
       throw lexer.error(lexer.start(), lexer.found(), "a term");
     }
@@ -368,7 +384,7 @@ final class TermParser {
           case NAMED -> {
             Name name = frame.name;
             if (name == null || to == from) {
-              throw lexer.error(lexer.start(), lexer.found(), "arguments");
+              throw lexer.error(frame.offset, "(" + name + ")", "arguments behind " + name);
             }
             yield resolver.apply(name, values, from, to, frame.offset);
           }
@@ -379,10 +395,18 @@ final class TermParser {
             }
             yield resolver.applyTerm(values[from], values, from + 1, to, frame.offset);
           }
-          case ATTRIBUTE -> throw new IllegalStateException("attributes close themselves");
+          case ATTRIBUTE -> {
+            if (!TERM_ATTRIBUTES.getOrDefault(frame.keyword, false)) {
+              throw lexer.error(lexer.start(), lexer.found(), "a term");
+            }
+            yield null;
+          }
           case LET_VALUE, LET_BODY, BINDER_BODY, ANNOTATED, MATCHED, CASE_BODY ->
               throw lexer.error(lexer.start(), lexer.found(), "a term");
         };
+    if (made == null) {
+      return closeAttribute(Attribute.text(frame.keyword, "()"));
+    }
     pop();
     return made;
   }
@@ -412,9 +436,9 @@ final class TermParser {
     };
   }
 
-  private void expect(Token wanted) {
-    if (lexer.next() != wanted) {
-      throw lexer.error(lexer.start(), lexer.found(), wanted.toString());
+  private void expectEnd(String word) {
+    if (lexer.next() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "')' and the end of the " + word);
     }
   }
 
@@ -429,19 +453,28 @@ final class TermParser {
 
   private void openLet(int offset) {
     Frame frame = push(Kind.LET_VALUE, offset);
-    expect(Token.OPEN);
-    expect(Token.OPEN);
-    frame.names.add(expectSymbol("a variable"));
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and bindings");
+    }
+    letBinding(frame);
   }
 
   private @Nullable Term letValue(Frame frame) {
-    expect(Token.CLOSE);
+    if (lexer.next() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "')' behind the value of a binding");
+    }
+    letBinding(frame);
+    return null;
+  }
+
+  /** Begins a binding or, behind the last one, the body. */
+  private void letBinding(Frame frame) {
     if (lexer.next() == Token.OPEN) {
       frame.names.add(expectSymbol("a variable"));
-      return null;
+      return;
     }
     if (lexer.token() != Token.CLOSE) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' or ')'");
+      throw lexer.error(lexer.start(), lexer.found(), "a variable and its value in parentheses");
     }
     frame.kind = Kind.LET_BODY;
     openLets++;
@@ -449,7 +482,6 @@ final class TermParser {
       hide(frame, frame.names.get(i), values[frame.firstValue + i], depth);
     }
     valueCount = frame.firstValue;
-    return null;
   }
 
   private static void hide(Frame frame, Name name, Term meaning, int letDepth) {
@@ -460,7 +492,7 @@ final class TermParser {
   }
 
   private Term closeLet(Term term) {
-    expect(Token.CLOSE);
+    expectEnd("let");
     pop();
     return term;
   }
@@ -470,13 +502,17 @@ final class TermParser {
   private void openBinder(Binder binder, int offset) {
     Frame frame = push(Kind.BINDER_BODY, offset);
     frame.binder = binder;
-    expect(Token.OPEN);
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and variables");
+    }
     List<Name> names = new ArrayList<>();
     List<Sort> variableSorts = new ArrayList<>();
     while (lexer.next() == Token.OPEN) {
       names.add(expectSymbol("a variable"));
       variableSorts.add(sorts.next());
-      expect(Token.CLOSE);
+      if (lexer.next() != Token.CLOSE) {
+        throw lexer.error(lexer.start(), lexer.found(), "')' behind the variable's sort");
+      }
     }
     if (lexer.token() != Token.CLOSE || names.isEmpty()) {
       throw lexer.error(lexer.start(), lexer.found(), "a variable and its sort in parentheses");
@@ -506,7 +542,9 @@ final class TermParser {
    * through a let variable, so the new one gets a provisional name until its scope has been read.
    */
   private void bindVariable(Frame frame, Name name, Sort sort) {
-    boolean mayCapture = openLets > 0 && (name.local != null || !name.declared.isEmpty());
+    boolean mayCapture =
+        isWrittenOtherwise(name)
+            || (openLets > 0 && (name.local != null || !name.declared.isEmpty()));
     Term.Var variable = terms.variable(mayCapture ? freshName(name) : name.text, sort);
     frame.names.add(name);
     frame.variables.add(variable);
@@ -514,25 +552,24 @@ final class TermParser {
     hide(frame, name, variable, 0);
   }
 
+  /**
+   * Whether something of this name can stand in the scope of a variable of this name without any
+   * {@code let}: a variable that is provisionally called so, or an operator that has other names.
+   */
+  private static boolean isWrittenOtherwise(Name name) {
+    return name.taken || !name.operators().isEmpty();
+  }
+
   private String freshName(Name name) {
-    int number = 1;
+    name.provisional++;
+    int number = name.provisional;
     Name fresh = lexer.name(name.text + "!" + number);
-    while (fresh.local != null || !fresh.declared.isEmpty() || isVariable(fresh.text)) {
+    while (fresh.local != null || !fresh.declared.isEmpty() || fresh.taken) {
       number++;
       fresh = lexer.name(name.text + "!" + number);
     }
+    fresh.taken = true;
     return fresh.text;
-  }
-
-  private boolean isVariable(String text) {
-    for (int i = 0; i < depth; i++) {
-      for (Term.Var variable : frames[i].variables) {
-        if (variable.name().equals(text)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private @Nullable Term binderBody(Frame frame) {
@@ -543,7 +580,7 @@ final class TermParser {
     if (valueCount - frame.firstValue < binder.bodies()) {
       return null;
     }
-    expect(Token.CLOSE);
+    expectEnd(binder.word());
     Term[] bodies = Arrays.copyOfRange(values, frame.firstValue, valueCount);
     List<Term.Var> variables = closeScope(frame, bodies);
     Term made;
@@ -564,7 +601,9 @@ final class TermParser {
     boolean letFromOutside = shallowestLet < depth;
     for (int i = 0; i < variables.size(); i++) {
       String written = frame.written.get(i);
-      if (written != null && !(letFromOutside && comesIn(frame.names.get(i), bodies))) {
+      Name name = frame.names.get(i);
+      boolean open = letFromOutside || isWrittenOtherwise(name);
+      if (written != null && !(open && comesIn(name, bodies))) {
         Term.Var original = terms.variable(written, variables.get(i).sort());
         Renaming.rename(variables.get(i), original, bodies, terms);
         variables.set(i, original);
@@ -577,13 +616,15 @@ final class TermParser {
     for (int i = 0; i < depth - 1; i++) {
       Frame outer = frames[i];
       for (int k = 0; k < outer.variables.size(); k++) {
-        if (outer.names.get(k).equals(name)
-            && Renaming.occursFree(outer.variables.get(k), bodies)) {
+        boolean sameName =
+            outer.names.get(k).equals(name) || outer.variables.get(k).name().equals(name.text);
+        if (sameName && Renaming.occursFree(outer.variables.get(k), bodies)) {
           return true;
         }
       }
     }
-    return !name.declared.isEmpty() && Renaming.appliesFunction(name.text, bodies);
+    return (!name.declared.isEmpty() || !name.operators().isEmpty())
+        && Renaming.appliesFunction(name.text, bodies);
   }
 
   // ----------------------------------------------------------------------------- annotations
@@ -604,16 +645,14 @@ final class TermParser {
       if (inList != null) {
         Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
         attribute.keyword = keyword;
-        if (inList) {
-          expect(Token.OPEN);
+        if (inList && lexer.next() != Token.OPEN) {
+          throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
         }
         return null;
       }
-      String value = texts.attributeValue();
-      if (keyword.equals(":named")) {
-        nameTerm(frame, value);
-      }
-      frame.attributes.add(Attribute.text(keyword, value));
+      boolean names = keyword.equals(":named");
+      frame.attributes.add(
+          Attribute.text(keyword, names ? nameTerm(frame) : texts.attributeValue()));
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "an attribute or ')'");
@@ -624,17 +663,17 @@ final class TermParser {
     return made;
   }
 
-  private void nameTerm(Frame frame, String value) {
-    if (value.isEmpty()) {
-      throw lexer.error(lexer.start(), lexer.found(), "a name behind :named");
-    }
-    boolean quoted = value.startsWith("|");
-    Name name = lexer.name(quoted ? value.substring(1, value.length() - 1) : value);
+  /** Declares the name behind {@code :named}. Ends with the token behind it. */
+  private String nameTerm(Frame frame) {
+    Name name = expectSymbol("a name behind :named");
     if (!name.declared.isEmpty()) {
-      throw lexer.error(frame.offset, "name " + name + " for a term", "one that is not taken");
+      throw lexer.error(
+          lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }
     scope.declare(
         name, new DeclaredFunction(name.text, List.of(), values[frame.firstValue].sort()));
+    lexer.next();
+    return Symbols.quoted(name.text);
   }
 
   private @Nullable Term attributeTerm(Frame frame) {
@@ -648,7 +687,11 @@ final class TermParser {
         return null;
       }
     }
-    Attribute attribute = new Attribute(frame.keyword, "", count, inList);
+    return closeAttribute(new Attribute(frame.keyword, "", count, inList));
+  }
+
+  /** Leaves the frame of an attribute behind its last token. */
+  private @Nullable Term closeAttribute(Attribute attribute) {
     int keep = valueCount;
     pop();
     // The terms stay on the stack: they are the annotated term's children.
@@ -668,8 +711,10 @@ final class TermParser {
           "a match on sort " + values[frame.firstValue].sort(),
           "a term of a datatype");
     }
-    expect(Token.OPEN);
-    expect(Token.OPEN);
+    boolean opened = lexer.next() == Token.OPEN;
+    if (!opened || lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'((' and a pattern");
+    }
     openCase(frame);
     return null;
   }
@@ -690,7 +735,7 @@ final class TermParser {
     Datatype.Constructor constructor = sort.datatype().constructor(head.text).orElse(null);
     if (constructor == null) {
       if (applied) {
-        throw lexer.error(offset, head.text, "a constructor of " + sort);
+        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort);
       }
       bindVariable(frame, head, sort);
       openScope(frame);
@@ -701,12 +746,15 @@ final class TermParser {
         Name name = expectSymbol("a variable for " + selector.name());
         bindVariable(frame, name, sort.datatype().at(sort, selector.sort()));
       }
-      expect(Token.CLOSE);
+      if (lexer.next() != Token.CLOSE) {
+        throw lexer.error(lexer.start(), lexer.found(), "')' behind the pattern's variables");
+      }
     } else if (!constructor.selectors().isEmpty()) {
       throw lexer.error(
-          offset,
-          head.text + " alone",
-          "it with %d variables".formatted(constructor.selectors().size()));
+          lexer.start(),
+          "pattern " + head,
+          "(%s …) with as many variables as it has fields: %d"
+              .formatted(head, constructor.selectors().size()));
     }
     frame.constructor = DatatypeFunction.constructor(sort.datatype(), constructor);
     openScope(frame);
@@ -714,7 +762,7 @@ final class TermParser {
 
   private @Nullable Term caseBody() {
     Frame frame = frames[depth - 1];
-    expect(Token.CLOSE);
+    expectEnd("case");
     Term[] body = {values[valueCount - 1]};
     List<Term.Var> variables = closeScope(frame, body);
     Frame matched = frames[depth - 2];
@@ -728,7 +776,7 @@ final class TermParser {
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "another case or ')'");
     }
-    expect(Token.CLOSE);
+    expectEnd("match");
     List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, matched.firstValue, valueCount));
     Term made;
     try {

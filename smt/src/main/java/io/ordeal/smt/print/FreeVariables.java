@@ -8,11 +8,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Which variables occur unbound in the parts of a term. */
 final class FreeVariables {
 
-  /** Sets grow no larger: a part with more variables counts as having all of them. */
+  /** Sets grow no larger: of a part with more variables nothing is known. */
   private static final int MOST = 64;
 
   private static final Set<Term.Var> TOO_MANY = new LinkedHashSet<>();
@@ -40,13 +41,10 @@ final class FreeVariables {
     }
   }
 
-  /** Whether one of the variables may occur unbound in the term, which is part of the root. */
-  boolean occursIn(Term term, Set<Term.Var> variables) {
+  /** The variables of a part of the root, or null if they are too many to tell. */
+  @Nullable Set<Term.Var> of(Term term) {
     Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
-    if (free == TOO_MANY) {
-      return !variables.isEmpty();
-    }
-    return free.stream().anyMatch(variables::contains);
+    return free == TOO_MANY ? null : free;
   }
 
   private Set<Term.Var> compute(Term term) {

@@ -15,12 +15,39 @@ import org.jspecify.annotations.Nullable;
 public final class TermFactory {
 
   private static final Term[] NONE = {};
-  private static final int FIRST_CAPACITY = 1 << 10;
 
-  /** Open addressing; null is a free slot. The length is a power of two. */
-  private @Nullable Term[] table = new @Nullable Term[FIRST_CAPACITY];
+  private static final long FREE = 0;
+
+  private static final int FIRST_CAPACITY = 1 << 10;
+  private static final int LARGEST_FIRST_CAPACITY = 1 << 22;
+
+  /** The terms, in the order in which they were made. */
+  private Term[] terms;
+
+  /**
+   * Where to find them: open addressing, the length a power of two. A slot holds a hash in its high
+   * half and one more than the number of a term in its low half, so that making a term touches one
+   * place in memory that nothing has touched lately, not three.
+   */
+  private long[] slots;
+
+  private final RankCache ranks = new RankCache();
 
   private int size;
+
+  public TermFactory() {
+    this(FIRST_CAPACITY);
+  }
+
+  /** A factory that will make about so many terms; it may make more. */
+  public TermFactory(int expected) {
+    int capacity = FIRST_CAPACITY;
+    while (capacity < LARGEST_FIRST_CAPACITY && capacity / 2 < expected) {
+      capacity *= 2;
+    }
+    this.slots = new long[capacity];
+    this.terms = new Term[capacity / 2];
+  }
 
   /** How many different terms it has made. */
   public long size() {
@@ -30,10 +57,9 @@ public final class TermFactory {
   public Term.Literal literal(Value value) {
     int hash = spread(value.hashCode() * 31 + 1);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Literal literal
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Literal literal
           && literal.value().equals(value)
           && literal.sort().equals(value.sort())) {
         return literal;
@@ -45,10 +71,9 @@ public final class TermFactory {
   public Term.Var variable(String name, Sort sort) {
     int hash = spread(name.hashCode() * 31 + sort.hashCode() + 2);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Var variable
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Var variable
           && variable.sort().equals(sort)
           && variable.name().equals(name)) {
         return variable;
@@ -80,20 +105,15 @@ public final class TermFactory {
     }
     int hash = spread(sum + 3);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.App app
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.App app
           && app.hasChildren(terms, from, to)
           && app.function().equals(function)) {
         return app;
       }
     }
-    Sort[] sorts = new Sort[to - from];
-    for (int i = from; i < to; i++) {
-      sorts[i - from] = terms[i].sort();
-    }
-    Sort sort = function.resultOf(sorts);
+    Sort sort = ranks.resultOf(function, terms, from, to);
     return sort == null
         ? null
         : add(slot, new Term.App(function, sort, hash, Arrays.copyOfRange(terms, from, to)));
@@ -104,10 +124,9 @@ public final class TermFactory {
     int sum = binder.name().hashCode() * 31 + variables.hashCode();
     int hash = spread(childHash(sum, bodies) + 4);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Bind bind
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Bind bind
           && bind.binder() == binder
           && bind.hasChildren(bodies, 0, bodies.length)
           && bind.variables().equals(variables)) {
@@ -117,25 +136,30 @@ public final class TermFactory {
     Sort sort = bodies.length == binder.bodies() ? binder.resultOf(variables, bodies) : null;
     if (sort == null || variables.isEmpty()) {
       throw new IllSortedException(
-          describe(binder.word(), Arrays.asList(bodies)),
-          "variables and %d %s of the right sort"
-              .formatted(binder.bodies(), binder.bodies() == 1 ? "body" : "bodies"));
+          describe(binder.word() + " " + describeSorts(variables), Arrays.asList(bodies)),
+          binder.wanted());
     }
     return add(slot, new Term.Bind(binder, List.copyOf(variables), sort, hash, bodies.clone()));
   }
 
-  /** A choice by constructor; throws {@link IllSortedException} if the results differ in sort. */
+  /**
+   * A choice by constructor; throws {@link IllSortedException} if the results differ in sort or the
+   * cases do not cover the scrutinee's datatype.
+   */
   public Term.Match match(Term scrutinee, List<Case> cases, List<Term> results) {
     Term[] children = new Term[results.size() + 1];
     children[0] = scrutinee;
     for (int i = 0; i < results.size(); i++) {
       children[i + 1] = results.get(i);
     }
+    String missing = Case.missing(cases, scrutinee.sort());
+    if (missing != null) {
+      throw new IllSortedException(describe("match", Arrays.asList(children)), missing);
+    }
     if (cases.size() != results.size()
-        || cases.isEmpty()
         || results.stream().anyMatch(result -> !result.sort().equals(results.get(0).sort()))) {
       throw new IllSortedException(
-          describe("match", Arrays.asList(children)), "one or more cases with results of one sort");
+          describe("match", Arrays.asList(children)), "a result for each case, all of one sort");
     }
     int sum = 0;
     for (Case one : cases) {
@@ -143,10 +167,9 @@ public final class TermFactory {
     }
     int hash = spread(childHash(sum, children) + 5);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Match match
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Match match
           && match.hasChildren(children, 0, children.length)
           && match.cases().equals(cases)) {
         return match;
@@ -157,6 +180,7 @@ public final class TermFactory {
 
   /**
    * A term with attributes; {@code attributeTerms} are those that the attributes count as theirs.
+   * Throws {@link IllSortedException} if there are more or fewer.
    */
   public Term.Annotated annotated(
       Term term, List<Attribute> attributes, List<Term> attributeTerms) {
@@ -165,16 +189,21 @@ public final class TermFactory {
     for (int i = 0; i < attributeTerms.size(); i++) {
       children[i + 1] = attributeTerms.get(i);
     }
+    int claimed = attributes.stream().mapToInt(Attribute::terms).sum();
+    if (claimed != attributeTerms.size()) {
+      throw new IllSortedException(
+          describe("!", Arrays.asList(children)),
+          "a term and the %d terms of its attributes".formatted(claimed));
+    }
     int sum = 0;
     for (Attribute attribute : attributes) {
       sum = 31 * sum + attribute.stableHash();
     }
     int hash = spread(childHash(sum, children) + 6);
     int slot = slot(hash);
-    for (; table[slot] != null; slot = next(slot)) {
-      Term found = table[slot];
-      if (found.hashCode() == hash
-          && found instanceof Term.Annotated annotated
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Annotated annotated
           && annotated.hasChildren(children, 0, children.length)
           && annotated.attributes().equals(attributes)) {
         return annotated;
@@ -198,6 +227,9 @@ public final class TermFactory {
     if (term instanceof Term.Bind bind) {
       return bind(bind.binder(), bind.variables(), parts);
     }
+    if (parts.length == 0) {
+      throw new IllSortedException(term + " without children", "at least one");
+    }
     if (term instanceof Term.Match match) {
       return match(parts[0], match.cases(), children.subList(1, children.size()));
     }
@@ -218,6 +250,12 @@ public final class TermFactory {
     return text.toString();
   }
 
+  private static String describeSorts(List<Term.Var> variables) {
+    StringJoiner text = new StringJoiner(" ", "(", ")");
+    variables.forEach(variable -> text.add(variable.sort().toString()));
+    return text.toString();
+  }
+
   private static int childHash(int start, Term[] children) {
     int sum = start;
     for (Term child : children) {
@@ -234,32 +272,44 @@ public final class TermFactory {
   }
 
   private int slot(int hash) {
-    return hash & (table.length - 1);
+    return hash & (slots.length - 1);
   }
 
   private int next(int slot) {
-    return (slot + 1) & (table.length - 1);
+    return (slot + 1) & (slots.length - 1);
+  }
+
+  private int hashAt(int slot) {
+    return (int) (slots[slot] >>> 32);
+  }
+
+  private Term termAt(int slot) {
+    return terms[(int) slots[slot] - 1];
   }
 
   private <T extends Term> T add(int slot, T term) {
-    table[slot] = term;
+    if (size == terms.length) {
+      terms = Arrays.copyOf(terms, 2 * size);
+    }
+    terms[size] = term;
     size++;
-    if (size * 2 > table.length) {
+    slots[slot] = ((long) term.hashCode() << 32) | size;
+    if (size * 2 > slots.length) {
       grow();
     }
     return term;
   }
 
   private void grow() {
-    @Nullable Term[] old = table;
-    table = new @Nullable Term[old.length * 2];
-    for (Term term : old) {
-      if (term != null) {
-        int slot = slot(term.hashCode());
-        while (table[slot] != null) {
+    long[] old = slots;
+    slots = new long[2 * old.length];
+    for (long entry : old) {
+      if (entry != FREE) {
+        int slot = slot((int) (entry >>> 32));
+        while (slots[slot] != FREE) {
           slot = next(slot);
         }
-        table[slot] = term;
+        slots[slot] = entry;
       }
     }
   }

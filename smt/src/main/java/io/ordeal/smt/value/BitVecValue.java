@@ -5,6 +5,11 @@ import java.math.BigInteger;
 
 /**
  * A bit-vector: its width and the unsigned number its bits write, which lies in 0 … 2^width - 1.
+ *
+ * <p>Every operator of SMT-LIB's fixed-size bit-vectors is a method, the signed ones with an {@code
+ * s} in front as there; bits are numbered from 0 at the low end. All of them are total: dividing by
+ * 0 gives what the standard says. Operands of one operator have one width, except where the name
+ * says otherwise.
  */
 public record BitVecValue(int width, BigInteger bits) implements Value {
 
@@ -19,7 +24,347 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   /** The number modulo 2^width. */
   public static BitVecValue of(int width, BigInteger number) {
-    return new BitVecValue(width, number.mod(BigInteger.ONE.shiftLeft(width)));
+    boolean fits = number.signum() >= 0 && number.bitLength() <= width;
+    return new BitVecValue(width, fits ? number : number.and(ones(width)));
+  }
+
+  private static BitVecValue bit(boolean set) {
+    return new BitVecValue(1, set ? BigInteger.ONE : BigInteger.ZERO);
+  }
+
+  /** The number whose lowest {@code count} bits are set. */
+  private static BigInteger ones(int count) {
+    BitLimit.check(count, "a bit-vector");
+    return BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE);
+  }
+
+  /** {@code sbv_to_int}: the bits as two's complement. */
+  public BigInteger signed() {
+    return isNegative() ? bits.subtract(BigInteger.ONE.shiftLeft(width)) : bits;
+  }
+
+  /** The highest bit. */
+  public boolean isNegative() {
+    return bits.bitLength() == width;
+  }
+
+  private BigInteger bitsOf(BitVecValue other) {
+    if (other.width != width) {
+      throw new IllegalArgumentException(
+          "found a bit-vector of width %d, wanted %d".formatted(other.width, width));
+    }
+    return other.bits;
+  }
+
+  private BigInteger signedOf(BitVecValue other) {
+    bitsOf(other);
+    return other.signed();
+  }
+
+  private BitVecValue withBits(BigInteger number) {
+    return of(width, number);
+  }
+
+  // --------------------------------------------------------------------------- parts and sizes
+
+  /** This in front of {@code low}. */
+  public BitVecValue concat(BitVecValue low) {
+    return new BitVecValue(
+        checkedWidth((long) width + low.width), shiftedLeft(bits, low.width).or(low.bits));
+  }
+
+  /** The bits from {@code high} down to {@code low}, both included. */
+  public BitVecValue extract(int high, int low) {
+    if (low < 0 || high < low || high >= width) {
+      throw new IllegalArgumentException(
+          "bits %d to %d are not in a bit-vector of width %d".formatted(high, low, width));
+    }
+    return lowBits(bits.shiftRight(low), high - low + 1);
+  }
+
+  /** This, {@code times} times; at least once. */
+  public BitVecValue repeat(int times) {
+    int total = checkedWidth((long) width * times);
+    if (bits.signum() == 0) {
+      return new BitVecValue(total, bits);
+    }
+    // A one at the low end of every copy.
+    BigInteger lowEnds = ones(total).divide(ones(width));
+    return new BitVecValue(total, bits.multiply(lowEnds));
+  }
+
+  public BitVecValue zeroExtend(int extraBits) {
+    return new BitVecValue(checkedWidth((long) width + extraBits), bits);
+  }
+
+  public BitVecValue signExtend(int extraBits) {
+    return of(checkedWidth((long) width + extraBits), signed());
+  }
+
+  private int checkedWidth(long wider) {
+    if (wider > Integer.MAX_VALUE) {
+      throw new LimitExceeded("a bit-vector would have " + wider + " bits");
+    }
+    if (wider < width) {
+      throw new IllegalArgumentException(
+          "a bit-vector of width %d does not fit in %d bits".formatted(width, wider));
+    }
+    return (int) wider;
+  }
+
+  private static BitVecValue lowBits(BigInteger number, int count) {
+    return new BitVecValue(count, number.bitLength() <= count ? number : number.and(ones(count)));
+  }
+
+  private static BigInteger shiftedLeft(BigInteger number, int distance) {
+    if (number.signum() == 0) {
+      return number;
+    }
+    BitLimit.check((long) number.bitLength() + distance, "a bit-vector");
+    return number.shiftLeft(distance);
+  }
+
+  // ------------------------------------------------------------------------------ bit by bit
+
+  public BitVecValue not() {
+    return withBits(bits.not());
+  }
+
+  public BitVecValue and(BitVecValue other) {
+    return withBits(bits.and(bitsOf(other)));
+  }
+
+  public BitVecValue or(BitVecValue other) {
+    return withBits(bits.or(bitsOf(other)));
+  }
+
+  public BitVecValue xor(BitVecValue other) {
+    return withBits(bits.xor(bitsOf(other)));
+  }
+
+  public BitVecValue nand(BitVecValue other) {
+    return and(other).not();
+  }
+
+  public BitVecValue nor(BitVecValue other) {
+    return or(other).not();
+  }
+
+  public BitVecValue xnor(BitVecValue other) {
+    return xor(other).not();
+  }
+
+  /** One bit: whether the two are the same. */
+  public BitVecValue comp(BitVecValue other) {
+    return bit(bits.equals(bitsOf(other)));
+  }
+
+  /** One bit: whether all bits are set. */
+  public BitVecValue redand() {
+    return bit(bits.bitCount() == width);
+  }
+
+  /** One bit: whether any bit is set. */
+  public BitVecValue redor() {
+    return bit(bits.signum() != 0);
+  }
+
+  /** One bit: whether an odd number of bits is set. */
+  public BitVecValue redxor() {
+    return bit(bits.bitCount() % 2 == 1);
+  }
+
+  // -------------------------------------------------------------------------------- arithmetic
+
+  public BitVecValue negate() {
+    return withBits(bits.negate());
+  }
+
+  public BitVecValue add(BitVecValue other) {
+    return withBits(bits.add(bitsOf(other)));
+  }
+
+  public BitVecValue subtract(BitVecValue other) {
+    return withBits(bits.subtract(bitsOf(other)));
+  }
+
+  public BitVecValue multiply(BitVecValue other) {
+    return withBits(bits.multiply(bitsOf(other)));
+  }
+
+  /** The quotient; all ones where {@code divisor} is 0. */
+  public BitVecValue udiv(BitVecValue divisor) {
+    BigInteger by = bitsOf(divisor);
+    return new BitVecValue(width, by.signum() == 0 ? ones(width) : bits.divide(by));
+  }
+
+  /** The remainder; this itself where {@code divisor} is 0. */
+  public BitVecValue urem(BitVecValue divisor) {
+    BigInteger by = bitsOf(divisor);
+    return by.signum() == 0 ? this : new BitVecValue(width, bits.mod(by));
+  }
+
+  /** The quotient rounded towards 0; 1 or -1, against this one's sign, where divided by 0. */
+  public BitVecValue sdiv(BitVecValue divisor) {
+    BigInteger by = signedOf(divisor);
+    if (by.signum() == 0) {
+      return withBits(BigInteger.valueOf(isNegative() ? 1 : -1));
+    }
+    return withBits(signed().divide(by));
+  }
+
+  /** The remainder of {@link #sdiv}, with this one's sign; this itself where divided by 0. */
+  public BitVecValue srem(BitVecValue divisor) {
+    BigInteger by = signedOf(divisor);
+    return by.signum() == 0 ? this : withBits(signed().remainder(by));
+  }
+
+  /** The remainder that has the divisor's sign; this itself where divided by 0. */
+  public BitVecValue smod(BitVecValue divisor) {
+    BigInteger by = signedOf(divisor);
+    if (by.signum() == 0) {
+      return this;
+    }
+    BigInteger remainder = signed().mod(by.abs());
+    return withBits(by.signum() < 0 && remainder.signum() != 0 ? remainder.add(by) : remainder);
+  }
+
+  // ------------------------------------------------------------------------ shifts and rotations
+
+  public BitVecValue shl(BitVecValue distance) {
+    int places = shiftDistance(distance);
+    return new BitVecValue(width, shiftedLeft(lowBits(bits, width - places).bits, places));
+  }
+
+  public BitVecValue lshr(BitVecValue distance) {
+    return withBits(bits.shiftRight(shiftDistance(distance)));
+  }
+
+  public BitVecValue ashr(BitVecValue distance) {
+    return withBits(signed().shiftRight(shiftDistance(distance)));
+  }
+
+  /** How far to shift, where further than the width changes nothing more. */
+  private int shiftDistance(BitVecValue distance) {
+    return bitsOf(distance).min(BigInteger.valueOf(width)).intValue();
+  }
+
+  public BitVecValue rotateLeft(BigInteger distance) {
+    int places = distance.mod(BigInteger.valueOf(width)).intValue();
+    if (places == 0) {
+      return this;
+    }
+    BigInteger low = lowBits(bits, width - places).bits;
+    return new BitVecValue(width, shiftedLeft(low, places).or(bits.shiftRight(width - places)));
+  }
+
+  public BitVecValue rotateRight(BigInteger distance) {
+    return rotateLeft(distance.negate());
+  }
+
+  /** Z3's {@code ext_rotate_left}: by the number that a bit-vector writes. */
+  public BitVecValue extRotateLeft(BitVecValue distance) {
+    return rotateLeft(bitsOf(distance));
+  }
+
+  /** Z3's {@code ext_rotate_right}: by the number that a bit-vector writes. */
+  public BitVecValue extRotateRight(BitVecValue distance) {
+    return rotateRight(bitsOf(distance));
+  }
+
+  // -------------------------------------------------------------------------------- comparisons
+
+  public boolean ult(BitVecValue other) {
+    return bits.compareTo(bitsOf(other)) < 0;
+  }
+
+  public boolean ule(BitVecValue other) {
+    return bits.compareTo(bitsOf(other)) <= 0;
+  }
+
+  public boolean ugt(BitVecValue other) {
+    return other.ult(this);
+  }
+
+  public boolean uge(BitVecValue other) {
+    return other.ule(this);
+  }
+
+  public boolean slt(BitVecValue other) {
+    return isNegative() == other.isNegative() ? ult(other) : isNegative();
+  }
+
+  public boolean sle(BitVecValue other) {
+    return isNegative() == other.isNegative() ? ule(other) : isNegative();
+  }
+
+  public boolean sgt(BitVecValue other) {
+    return other.slt(this);
+  }
+
+  public boolean sge(BitVecValue other) {
+    return other.sle(this);
+  }
+
+  // ------------------------------------------------------------------------------------ overflow
+
+  /** Whether {@link #negate} overflows, read as signed. */
+  public boolean nego() {
+    return !fitsSigned(signed().negate());
+  }
+
+  public boolean uaddo(BitVecValue other) {
+    return !fitsUnsigned(bits.add(bitsOf(other)));
+  }
+
+  public boolean saddo(BitVecValue other) {
+    return !fitsSigned(signed().add(signedOf(other)));
+  }
+
+  public boolean usubo(BitVecValue other) {
+    return !fitsUnsigned(bits.subtract(bitsOf(other)));
+  }
+
+  public boolean ssubo(BitVecValue other) {
+    return !fitsSigned(signed().subtract(signedOf(other)));
+  }
+
+  public boolean umulo(BitVecValue other) {
+    return !fitsUnsigned(bits.multiply(bitsOf(other)));
+  }
+
+  public boolean smulo(BitVecValue other) {
+    return !fitsSigned(signed().multiply(signedOf(other)));
+  }
+
+  /** Whether {@link #sdiv} overflows: only the least number divided by -1 does. */
+  public boolean sdivo(BitVecValue divisor) {
+    return nego() && signedOf(divisor).equals(BigInteger.ONE.negate());
+  }
+
+  /** Z3's {@code bvumul_noovfl}. */
+  public boolean umulNoOverflow(BitVecValue other) {
+    return !umulo(other);
+  }
+
+  /** Z3's {@code bvsmul_noovfl}: the product may be too small, but is not too large. */
+  public boolean smulNoOverflow(BitVecValue other) {
+    BigInteger product = signed().multiply(signedOf(other));
+    return product.signum() < 0 || fitsSigned(product);
+  }
+
+  /** Z3's {@code bvsmul_noudfl}: the product may be too large, but is not too small. */
+  public boolean smulNoUnderflow(BitVecValue other) {
+    BigInteger product = signed().multiply(signedOf(other));
+    return product.signum() >= 0 || fitsSigned(product);
+  }
+
+  private boolean fitsUnsigned(BigInteger number) {
+    return number.signum() >= 0 && number.bitLength() <= width;
+  }
+
+  private boolean fitsSigned(BigInteger number) {
+    return number.bitLength() < width;
   }
 
   @Override

@@ -3,11 +3,108 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 
-/** An integer. */
+/**
+ * An integer. Division rounds such that remainders are never negative, as SMT-LIB has it; what
+ * division by 0 gives is open there, so it is not decided here either: divisors are not 0.
+ */
 public record IntValue(BigInteger number) implements Value {
+
+  private static final IntValue ZERO = of(0);
 
   public static IntValue of(long number) {
     return new IntValue(BigInteger.valueOf(number));
+  }
+
+  public IntValue add(IntValue other) {
+    return new IntValue(number.add(other.number));
+  }
+
+  public IntValue subtract(IntValue other) {
+    return new IntValue(number.subtract(other.number));
+  }
+
+  public IntValue multiply(IntValue other) {
+    BitLimit.check((long) number.bitLength() + other.number.bitLength(), "a product");
+    return new IntValue(number.multiply(other.number));
+  }
+
+  public IntValue negate() {
+    return new IntValue(number.negate());
+  }
+
+  public IntValue abs() {
+    return number.signum() < 0 ? negate() : this;
+  }
+
+  /** The integer q with {@code this = q * divisor + mod(divisor)}. */
+  public IntValue div(IntValue divisor) {
+    BigInteger[] parts = number.divideAndRemainder(divisor.number);
+    if (parts[1].signum() >= 0) {
+      return new IntValue(parts[0]);
+    }
+    return new IntValue(parts[0].subtract(BigInteger.valueOf(divisor.number.signum())));
+  }
+
+  /** The remainder of {@link #div}, in 0 … |divisor| - 1. */
+  public IntValue mod(IntValue divisor) {
+    return new IntValue(number.mod(divisor.number.abs()));
+  }
+
+  /** {@code ((_ divisible n) this)}; {@code divisor} is positive. */
+  public boolean isDivisibleBy(BigInteger divisor) {
+    return number.mod(divisor).signum() == 0;
+  }
+
+  /** This to a power that is not negative; everything to the power of 0 is 1. */
+  public IntValue pow(BigInteger exponent) {
+    if (exponent.signum() < 0) {
+      throw new ArithmeticException("an integer has no power of " + exponent);
+    }
+    if (exponent.signum() == 0) {
+      return of(1);
+    }
+    if (number.abs().bitLength() <= 1) { // -1, 0 and 1 do not grow
+      return exponent.testBit(0) ? this : abs();
+    }
+    if (exponent.bitLength() >= Integer.SIZE) {
+      throw new LimitExceeded("a power would have over 2^31 bits");
+    }
+    BitLimit.check((number.abs().bitLength() - 1L) * exponent.intValue(), "a power");
+    return new IntValue(number.pow(exponent.intValue()));
+  }
+
+  /** cvc5's {@code int.pow2}: 2 to this power, and 0 where this is negative. */
+  public IntValue pow2() {
+    return number.signum() < 0 ? ZERO : of(2).pow(number);
+  }
+
+  /** cvc5's {@code int.ispow2}. */
+  public boolean isPow2() {
+    return number.signum() > 0 && number.bitCount() == 1;
+  }
+
+  /** cvc5's {@code int.log2}: rounded down, and 0 where there is no logarithm. */
+  public IntValue log2() {
+    return number.signum() <= 0 ? ZERO : of(number.bitLength() - 1L);
+  }
+
+  /** cvc5's {@code (_ iand size)}: the conjunction of the lowest {@code size} bits. */
+  public IntValue iand(int size, IntValue other) {
+    return piand(of(size), other);
+  }
+
+  /** cvc5's {@code piand}: {@link #iand} with a size that is a term; 0 where it has no bits. */
+  public IntValue piand(IntValue size, IntValue other) {
+    if (size.number.signum() <= 0) {
+      return ZERO;
+    }
+    BigInteger both = number.and(other.number);
+    // A conjunction that is not negative and shorter than the size is its own remainder, however
+    // large the size is.
+    if (both.signum() >= 0 && size.number.compareTo(BigInteger.valueOf(both.bitLength())) >= 0) {
+      return new IntValue(both);
+    }
+    return new IntValue(both.mod(size.pow2().number));
   }
 
   @Override

@@ -4,27 +4,40 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * A fraction in lowest terms with a positive denominator, so that equal numbers are equal records.
+ * A fraction in lowest terms with a positive denominator, so that equal numbers are equal objects.
  */
-public record Rational(BigInteger numerator, BigInteger denominator)
-    implements Comparable<Rational> {
+public final class Rational implements Comparable<Rational> {
 
   private static final BigInteger FIVE = BigInteger.valueOf(5);
 
   public static final Rational ZERO = of(0);
   public static final Rational ONE = of(1);
 
-  public Rational {
-    if (denominator.signum() == 0) {
-      throw new ArithmeticException("a fraction has no denominator 0");
-    }
-    BigInteger common = numerator.gcd(denominator);
-    if (denominator.signum() < 0) {
-      common = common.negate();
-    }
-    if (!common.equals(BigInteger.ONE)) {
-      numerator = numerator.divide(common);
-      denominator = denominator.divide(common);
+  private final BigInteger numerator;
+  private final BigInteger denominator;
+
+  /** The fraction, brought to lowest terms; the denominator is not 0. */
+  public Rational(BigInteger numerator, BigInteger denominator) {
+    this(LowestTerms.of(numerator, denominator));
+  }
+
+  private Rational(LowestTerms terms) {
+    this.numerator = terms.numerator;
+    this.denominator = terms.denominator;
+  }
+
+  /** Parts without a common divisor, the denominator positive. */
+  private record LowestTerms(BigInteger numerator, BigInteger denominator) {
+
+    static LowestTerms of(BigInteger numerator, BigInteger denominator) {
+      if (denominator.signum() == 0) {
+        throw new ArithmeticException("a fraction has no denominator 0");
+      }
+      BigInteger common = commonDivisor(numerator, denominator);
+      if (denominator.signum() < 0) {
+        common = common.negate();
+      }
+      return new LowestTerms(quotient(numerator, common), quotient(denominator, common));
     }
   }
 
@@ -33,7 +46,12 @@ public record Rational(BigInteger numerator, BigInteger denominator)
   }
 
   public static Rational of(BigInteger number) {
-    return new Rational(number, BigInteger.ONE);
+    return inLowestTerms(number, BigInteger.ONE);
+  }
+
+  /** For parts that are known to have no common divisor, the denominator being positive. */
+  static Rational inLowestTerms(BigInteger numerator, BigInteger denominator) {
+    return new Rational(new LowestTerms(numerator, denominator));
   }
 
   /** Reads an SMT-LIB numeral or decimal, such as {@code 3} or {@code 0.25}. */
@@ -46,6 +64,14 @@ public record Rational(BigInteger numerator, BigInteger denominator)
     return new Rational(new BigInteger(digits), BigInteger.TEN.pow(text.length() - dot - 1));
   }
 
+  public BigInteger numerator() {
+    return numerator;
+  }
+
+  public BigInteger denominator() {
+    return denominator;
+  }
+
   public int signum() {
     return numerator.signum();
   }
@@ -54,9 +80,124 @@ public record Rational(BigInteger numerator, BigInteger denominator)
     return denominator.equals(BigInteger.ONE);
   }
 
+  public Rational add(Rational other) {
+    if (isInteger() && other.isInteger()) {
+      return of(numerator.add(other.numerator));
+    }
+    if (denominator.equals(other.denominator)) {
+      return new Rational(numerator.add(other.numerator), denominator);
+    }
+    BigInteger sum =
+        product(numerator, other.denominator).add(product(other.numerator, denominator));
+    return isInteger() || other.isInteger()
+        // One denominator is 1, so the other one is the sum's.
+        ? inLowestTerms(sum, denominator.max(other.denominator))
+        : new Rational(sum, product(denominator, other.denominator));
+  }
+
+  public Rational subtract(Rational other) {
+    return add(other.negate());
+  }
+
+  public Rational multiply(Rational other) {
+    if (isInteger() && other.isInteger()) {
+      return of(product(numerator, other.numerator));
+    }
+    // Cancelling crosswise leaves lowest terms, and keeps the divisors small.
+    BigInteger left = commonDivisor(numerator, other.denominator);
+    BigInteger right = commonDivisor(other.numerator, denominator);
+    return inLowestTerms(
+        product(quotient(numerator, left), quotient(other.numerator, right)),
+        product(quotient(denominator, right), quotient(other.denominator, left)));
+  }
+
+  /** The quotient; {@code divisor} is not 0. */
+  public Rational divide(Rational divisor) {
+    return multiply(divisor.inverse());
+  }
+
+  /** One divided by this, which is not 0. */
+  public Rational inverse() {
+    if (signum() == 0) {
+      throw new ArithmeticException("0 has no inverse");
+    }
+    return signum() < 0
+        ? inLowestTerms(denominator.negate(), numerator.negate())
+        : inLowestTerms(denominator, numerator);
+  }
+
+  public Rational negate() {
+    return inLowestTerms(numerator.negate(), denominator);
+  }
+
+  public Rational abs() {
+    return signum() < 0 ? negate() : this;
+  }
+
+  /** This to a power, which is not negative where this is 0; everything to the power of 0 is 1. */
+  public Rational pow(int exponent) {
+    Rational base = exponent < 0 ? inverse() : this;
+    BigInteger power = BigInteger.valueOf(exponent).abs();
+    return inLowestTerms(
+        new IntValue(base.numerator).pow(power).number(),
+        new IntValue(base.denominator).pow(power).number());
+  }
+
+  /** The greatest integer that is not greater. */
+  public BigInteger floor() {
+    if (isInteger()) {
+      return numerator;
+    }
+    BigInteger truncated = numerator.divide(denominator);
+    return signum() < 0 ? truncated.subtract(BigInteger.ONE) : truncated;
+  }
+
+  /** The least integer that is not less. */
+  public BigInteger ceiling() {
+    return negate().floor().negate();
+  }
+
+  private static BigInteger product(BigInteger left, BigInteger right) {
+    if (left.equals(BigInteger.ONE)) {
+      return right;
+    }
+    if (right.equals(BigInteger.ONE)) {
+      return left;
+    }
+    BitLimit.check((long) left.bitLength() + right.bitLength(), "a product");
+    return left.multiply(right);
+  }
+
+  private static BigInteger quotient(BigInteger number, BigInteger divisor) {
+    return divisor.equals(BigInteger.ONE) ? number : number.divide(divisor);
+  }
+
+  private static BigInteger commonDivisor(BigInteger left, BigInteger right) {
+    if (left.equals(BigInteger.ONE) || right.equals(BigInteger.ONE)) {
+      return BigInteger.ONE;
+    }
+    int bits = Math.min(left.bitLength(), right.bitLength());
+    if (bits > BitLimit.MAX_DIVISOR_BITS) {
+      throw new LimitExceeded("a fraction has parts of more than " + bits + " bits");
+    }
+    return left.gcd(right);
+  }
+
   @Override
   public int compareTo(Rational other) {
-    return numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+    if (signum() != other.signum()) {
+      return Integer.compare(signum(), other.signum());
+    }
+    return denominator.equals(other.denominator)
+        ? numerator.compareTo(other.numerator)
+        : numerator.multiply(other.denominator).compareTo(other.numerator.multiply(denominator));
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Rational that
+        && numerator.equals(that.numerator)
+        && denominator.equals(that.denominator);
   }
 
   @Override
@@ -71,7 +212,7 @@ public record Rational(BigInteger numerator, BigInteger denominator)
   @Override
   public String toString() {
     if (signum() < 0) {
-      return "(- " + new Rational(numerator.negate(), denominator) + ")";
+      return "(- " + negate() + ")";
     }
     return isDecimal() ? decimal() : "(/ " + numerator + ".0 " + denominator + ".0)";
   }

@@ -1,17 +1,32 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A string of Unicode code points up to {@link #MAX_CODE_POINT}. Not a Java string: surrogates are
  * ordinary SMT-LIB characters.
+ *
+ * <p>The operations are those of the SMT-LIB theory of strings and of cvc5's and Z3's extensions.
+ * All are total, as the theory says. A result of more than 2^24 characters is a {@link
+ * LimitExceeded}.
  */
-public final class StringValue implements Value {
+public final class StringValue implements Value, Comparable<StringValue> {
 
   public static final int MAX_CODE_POINT = 0x2FFFF;
   public static final StringValue EMPTY = new StringValue(new int[0]);
+
+  private static final BigInteger NOWHERE = BigInteger.ONE.negate();
+
+  /** Digits that are read as one number without splitting them. */
+  private static final int FEW_DIGITS = 256;
+
+  /** Reading more digits takes longer than a few seconds. */
+  private static final int MOST_DIGITS = 1 << 22;
 
   private final int[] codePoints;
 
@@ -29,6 +44,11 @@ public final class StringValue implements Value {
     return new StringValue(codePoints.clone());
   }
 
+  /** The code points of a Java string, in which nothing is an escape sequence. */
+  public static StringValue ofText(String text) {
+    return of(text.codePoints().toArray());
+  }
+
   public int length() {
     return codePoints.length;
   }
@@ -40,6 +60,289 @@ public final class StringValue implements Value {
   public int[] codePoints() {
     return codePoints.clone();
   }
+
+  // ------------------------------------------------------------------------------- operations
+
+  /** {@code str.++} */
+  public StringValue concat(StringValue other) {
+    return concat(List.of(this, other));
+  }
+
+  /** {@code str.++} of any number of strings. */
+  public static StringValue concat(List<StringValue> strings) {
+    long length = 0;
+    for (StringValue string : strings) {
+      length += string.length();
+    }
+    int[] joined = new int[Words.checkedLength(length)];
+    int at = 0;
+    for (StringValue string : strings) {
+      System.arraycopy(string.codePoints, 0, joined, at, string.length());
+      at += string.length();
+    }
+    return new StringValue(joined);
+  }
+
+  /** Less than 0 for {@code str.<}, at most 0 for {@code str.<=}. */
+  @Override
+  public int compareTo(StringValue other) {
+    return Arrays.compare(codePoints, other.codePoints);
+  }
+
+  /** {@code str.at}: a string of one character, or the empty string outside. */
+  public StringValue at(BigInteger position) {
+    return substr(position, BigInteger.ONE);
+  }
+
+  /** {@code str.substr} */
+  public StringValue substr(BigInteger start, BigInteger count) {
+    if (!Words.isInside(start, length()) || count.signum() <= 0) {
+      return EMPTY;
+    }
+    int from = start.intValueExact();
+    return slice(from, Words.end(from, count, length()));
+  }
+
+  private StringValue slice(int from, int to) {
+    return new StringValue(Arrays.copyOfRange(codePoints, from, to));
+  }
+
+  /** {@code (str.prefixof this other)} */
+  public boolean isPrefixOf(StringValue other) {
+    return length() <= other.length()
+        && Arrays.equals(codePoints, 0, length(), other.codePoints, 0, length());
+  }
+
+  /** {@code (str.suffixof this other)} */
+  public boolean isSuffixOf(StringValue other) {
+    int skipped = other.length() - length();
+    return skipped >= 0
+        && Arrays.equals(codePoints, 0, length(), other.codePoints, skipped, other.length());
+  }
+
+  /** {@code (str.contains this part)} */
+  public boolean contains(StringValue part) {
+    return Words.indexOf(codePoints, part.codePoints, 0) >= 0;
+  }
+
+  /** {@code (str.indexof this part from)} */
+  public BigInteger indexOf(StringValue part, BigInteger from) {
+    if (!Words.isWithin(from, length())) {
+      return NOWHERE;
+    }
+    return BigInteger.valueOf(Words.indexOf(codePoints, part.codePoints, from.intValueExact()));
+  }
+
+  /** Z3's {@code (str.last_indexof this part)}: where the last occurrence begins, or -1. */
+  public BigInteger lastIndexOf(StringValue part) {
+    int mirrored = Words.indexOf(reverse().codePoints, part.reverse().codePoints, 0);
+    return mirrored < 0 ? NOWHERE : BigInteger.valueOf(length() - part.length() - mirrored);
+  }
+
+  /** {@code (str.replace this part replacement)} */
+  public StringValue replace(StringValue part, StringValue replacement) {
+    int found = Words.indexOf(codePoints, part.codePoints, 0);
+    return found < 0 ? this : replace(found, found + part.length(), replacement);
+  }
+
+  private StringValue replace(int from, int to, StringValue replacement) {
+    return concat(List.of(slice(0, from), replacement, slice(to, length())));
+  }
+
+  /** {@code (str.replace_all this part replacement)} */
+  public StringValue replaceAll(StringValue part, StringValue replacement) {
+    if (part.length() == 0) {
+      return this;
+    }
+    Words.Search search = new Words.Search(part.codePoints);
+    Rewriting rewriting = new Rewriting(replacement);
+    int found = search.first(codePoints, 0);
+    while (found >= 0) {
+      rewriting.replace(found, found + part.length());
+      found = search.first(codePoints, rewriting.done);
+    }
+    return rewriting.result();
+  }
+
+  /** {@code (str.in_re this language)} */
+  public boolean isIn(Language language) {
+    return language.contains(this);
+  }
+
+  /** {@code (str.replace_re this language replacement)}: the leftmost match, as short as it is. */
+  public StringValue replaceRe(Language language, StringValue replacement) {
+    Automaton automaton = new Automaton();
+    int from = automaton.starts(language, false, codePoints, 0).nextSetBit(0);
+    if (from < 0) {
+      return this;
+    }
+    LanguageNode matched = automaton.add(language);
+    return replace(from, automaton.endOfShortest(matched, codePoints, from), replacement);
+  }
+
+  /** {@code (str.replace_re_all this language replacement)}: matches that are not empty. */
+  public StringValue replaceReAll(Language language, StringValue replacement) {
+    Automaton automaton = new Automaton();
+    BitSet starts = automaton.starts(language, true, codePoints, 0);
+    LanguageNode matched = automaton.withoutEmpty(automaton.add(language));
+    Rewriting rewriting = new Rewriting(replacement);
+    int found = starts.nextSetBit(0);
+    while (found >= 0) {
+      rewriting.replace(found, automaton.endOfShortest(matched, codePoints, found));
+      found = starts.nextSetBit(rewriting.done);
+    }
+    return rewriting.result();
+  }
+
+  /**
+   * cvc5's {@code (str.indexof_re this language from)}: where the leftmost match at or after {@code
+   * from} begins; -1 if there is none or {@code from} is not one of 0 … length.
+   */
+  public BigInteger indexOfRe(Language language, BigInteger from) {
+    if (!Words.isWithin(from, length())) {
+      return NOWHERE;
+    }
+    int first = from.intValueExact();
+    BitSet starts = new Automaton().starts(language, false, codePoints, first);
+    return BigInteger.valueOf(starts.nextSetBit(first));
+  }
+
+  /** {@code str.is_digit} */
+  public boolean isDigit() {
+    return length() == 1 && isDigit(codePoints[0]);
+  }
+
+  private static boolean isDigit(int codePoint) {
+    return codePoint >= '0' && codePoint <= '9';
+  }
+
+  /** {@code str.to_code} */
+  public BigInteger toCode() {
+    return length() == 1 ? BigInteger.valueOf(codePoints[0]) : NOWHERE;
+  }
+
+  /** {@code str.from_code} */
+  public static StringValue fromCode(BigInteger code) {
+    return Words.isWithin(code, MAX_CODE_POINT)
+        ? new StringValue(new int[] {code.intValueExact()})
+        : EMPTY;
+  }
+
+  /** {@code str.to_int} */
+  public BigInteger toInt() {
+    if (length() == 0) {
+      return NOWHERE;
+    }
+    for (int codePoint : codePoints) {
+      if (!isDigit(codePoint)) {
+        return NOWHERE;
+      }
+    }
+    if (length() > MOST_DIGITS) {
+      throw new LimitExceeded("a number of " + length() + " digits");
+    }
+    return number(0, length());
+  }
+
+  /** Reads digits by halves, which makes the most of fast multiplication. */
+  private BigInteger number(int from, int to) {
+    if (to - from <= FEW_DIGITS) {
+      return new BigInteger(new String(codePoints, from, to - from));
+    }
+    int middle = (from + to) >>> 1;
+    return number(from, middle).multiply(BigInteger.TEN.pow(to - middle)).add(number(middle, to));
+  }
+
+  /** {@code str.from_int} */
+  public static StringValue fromInt(BigInteger number) {
+    if (number.signum() < 0) {
+      return EMPTY;
+    }
+    // A digit takes less than four bits: so many digits are there at least.
+    Words.checkedLength(number.bitLength() / 4);
+    String digits = number.toString();
+    Words.checkedLength(digits.length());
+    return ofText(digits);
+  }
+
+  /** cvc5's {@code (str.update this position part)}: the length stays. */
+  public StringValue update(BigInteger position, StringValue part) {
+    if (!Words.isInside(position, length())) {
+      return this;
+    }
+    int from = position.intValueExact();
+    int[] updated = codePoints.clone();
+    System.arraycopy(part.codePoints, 0, updated, from, Math.min(part.length(), length() - from));
+    return new StringValue(updated);
+  }
+
+  /** cvc5's {@code str.rev} */
+  public StringValue reverse() {
+    int[] reversed = new int[length()];
+    for (int i = 0; i < reversed.length; i++) {
+      reversed[i] = codePoints[reversed.length - 1 - i];
+    }
+    return new StringValue(reversed);
+  }
+
+  /** cvc5's {@code str.to_lower}: of ASCII letters only. */
+  public StringValue toLower() {
+    return shifted('A', 'Z', 'a' - 'A');
+  }
+
+  /** cvc5's {@code str.to_upper}: of ASCII letters only. */
+  public StringValue toUpper() {
+    return shifted('a', 'z', 'A' - 'a');
+  }
+
+  private StringValue shifted(int first, int last, int distance) {
+    int[] shifted = codePoints.clone();
+    for (int i = 0; i < shifted.length; i++) {
+      if (shifted[i] >= first && shifted[i] <= last) {
+        shifted[i] += distance;
+      }
+    }
+    return new StringValue(shifted);
+  }
+
+  /** This string, rewritten from left to right. */
+  private final class Rewriting {
+    private final StringValue replacement;
+    private int[] made = new int[16];
+    private int length;
+
+    /** What is in front of here has been copied or replaced. */
+    private int done;
+
+    Rewriting(StringValue replacement) {
+      this.replacement = replacement;
+    }
+
+    void replace(int from, int to) {
+      append(codePoints, done, from);
+      append(replacement.codePoints, 0, replacement.length());
+      done = to;
+    }
+
+    StringValue result() {
+      if (done == 0) {
+        return StringValue.this;
+      }
+      append(codePoints, done, codePoints.length);
+      return new StringValue(Arrays.copyOf(made, length));
+    }
+
+    private void append(int[] source, int from, int to) {
+      int longer = Words.checkedLength((long) length + to - from);
+      if (longer > made.length) {
+        made = Arrays.copyOf(made, Math.max(longer, Math.min(2 * made.length, Words.LONGEST)));
+      }
+      System.arraycopy(source, from, made, length, to - from);
+      length = longer;
+    }
+  }
+
+  // ------------------------------------------------------------------------------------ object
 
   @Override
   public Sort sort() {

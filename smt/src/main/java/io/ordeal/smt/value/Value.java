@@ -2,9 +2,20 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 
-/** An element of a sort's domain, as far as literals can write one down. */
+/** An element of a sort's domain. */
 public sealed interface Value
-    permits BitVecValue, FiniteFieldValue, IntValue, RealValue, StringValue {
+    permits AlgebraicValue,
+        BitVecValue,
+        BoolValue,
+        CompositeValue,
+        ElementValue,
+        FiniteFieldValue,
+        FloatValue,
+        IntValue,
+        RealValue,
+        RegLanValue,
+        RoundingModeValue,
+        StringValue {
 
   Sort sort();
 }

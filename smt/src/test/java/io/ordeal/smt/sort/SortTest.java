@@ -113,6 +113,7 @@ class SortTest {
     SortMatch match = new SortMatch();
     assertThat(match.unify(wide, replaced)).isTrue();
     assertThat(match.unify(wide, wide)).isFalse();
-    assertThat(match.apply(wide)).isSameAs(replaced);
+    // Not isSameAs: its message would write the sorts out.
+    assertThat(match.apply(wide).equals(replaced)).isTrue();
   }
 }

@@ -1,0 +1,50 @@
+package io.ordeal.smt.parse;
+
+import java.util.Map;
+
+/** What a word begins when it stands behind a parenthesis in a term. */
+enum Form {
+  /** An application, as nearly every word does. */
+  APPLICATION(false),
+  LET(true),
+  ANNOTATION(true),
+  MATCH(true),
+  INDEXED(true),
+  ASCRIBED(true),
+  FORALL(true),
+  EXISTS(true),
+  /** A function, or an array to Z3. */
+  LAMBDA(false),
+  CHOICE(false),
+  COMPREHENSION(false);
+
+  private static final Map<String, Form> BY_WORD =
+      Map.ofEntries(
+          Map.entry("let", LET),
+          Map.entry("!", ANNOTATION),
+          Map.entry("match", MATCH),
+          Map.entry("_", INDEXED),
+          Map.entry("as", ASCRIBED),
+          Map.entry("lambda", LAMBDA),
+          Map.entry("forall", FORALL),
+          Map.entry("exists", EXISTS),
+          Map.entry("choice", CHOICE),
+          Map.entry("witness", CHOICE),
+          Map.entry("set.comprehension", COMPREHENSION),
+          Map.entry("comprehension", COMPREHENSION));
+
+  private final boolean reserved;
+
+  Form(boolean reserved) {
+    this.reserved = reserved;
+  }
+
+  static Form of(String word) {
+    return BY_WORD.getOrDefault(word, APPLICATION);
+  }
+
+  /** Whether the word keeps its meaning even where a quoted symbol of that name is declared. */
+  boolean isReserved() {
+    return reserved;
+  }
+}

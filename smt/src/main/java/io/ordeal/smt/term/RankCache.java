@@ -1,0 +1,63 @@
+package io.ordeal.smt.term;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.sort.Sort;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Remembers which sort a function symbol gave for which argument sorts. Scripts ask the same a
+ * million times, and an answer from here costs a few comparisons.
+ */
+final class RankCache {
+
+  private static final class Entry {
+    final FunctionSymbol function;
+    final Sort[] arguments;
+    final Sort result;
+
+    Entry(FunctionSymbol function, Sort[] arguments, Sort result) {
+      this.function = function;
+      this.arguments = arguments;
+      this.result = result;
+    }
+
+    boolean isFor(FunctionSymbol asked, Term[] terms, int from, int to) {
+      if (arguments.length != to - from || !function.equals(asked)) {
+        return false;
+      }
+      for (int i = 0; i < arguments.length; i++) {
+        if (!arguments[i].equals(terms[from + i].sort())) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  /** A power of two. Where two questions meet in one slot, the later one stays. */
+  private static final int SIZE = 1024;
+
+  private final @Nullable Entry[] entries = new @Nullable Entry[SIZE];
+
+  /** What {@code function.resultOf} gives for the sorts of {@code terms[from … to-1]}. */
+  @Nullable Sort resultOf(FunctionSymbol function, Term[] terms, int from, int to) {
+    int hash = function.hashCode();
+    for (int i = from; i < to; i++) {
+      hash = 31 * hash + terms[i].sort().hashCode();
+    }
+    int slot = (hash ^ (hash >>> 10) ^ (hash >>> 20)) & (SIZE - 1);
+    Entry entry = entries[slot];
+    if (entry != null && entry.isFor(function, terms, from, to)) {
+      return entry.result;
+    }
+    Sort[] sorts = new Sort[to - from];
+    for (int i = from; i < to; i++) {
+      sorts[i - from] = terms[i].sort();
+    }
+    Sort result = function.resultOf(sorts);
+    if (result != null) {
+      entries[slot] = new Entry(function, sorts, result);
+    }
+    return result;
+  }
+}

@@ -1,0 +1,123 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** An array: a total function from indices to elements. */
+public final class ArrayValue extends TableValue {
+
+  private ArrayValue(
+      Sort.Array sort, Domains domains, Value rest, NavigableMap<Value, Value> exceptions) {
+    super(sort, sort.index(), domains, rest, exceptions);
+  }
+
+  /** {@code ((as const sort) element)} */
+  public static ArrayValue constant(Sort.Array sort, Value element) {
+    return constant(sort, element, Domains.STANDARD);
+  }
+
+  /** {@code ((as const sort) element)}, where a model says which elements sorts have. */
+  public static ArrayValue constant(Sort.Array sort, Value element, Domains domains) {
+    return of(sort, element, Map.of(), domains);
+  }
+
+  /** The array that has {@code rest} everywhere but at the given indices. */
+  public static ArrayValue of(
+      Sort.Array sort, Value rest, Map<? extends Value, ? extends Value> exceptions) {
+    return of(sort, rest, exceptions, Domains.STANDARD);
+  }
+
+  /** The array that has {@code rest} everywhere but at the given indices. */
+  public static ArrayValue of(
+      Sort.Array sort,
+      Value rest,
+      Map<? extends Value, ? extends Value> exceptions,
+      Domains domains) {
+    NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
+    exceptions.forEach(
+        (index, element) ->
+            table.put(checked(sort.index(), index), checked(sort.element(), element)));
+    return new ArrayValue(sort, domains, checked(sort.element(), rest), table);
+  }
+
+  @Override
+  public Sort.Array sort() {
+    return (Sort.Array) super.sort();
+  }
+
+  /** {@code select} */
+  public Value select(Value index) {
+    return valueOf(checked(sort().index(), index));
+  }
+
+  /** {@code store} */
+  public ArrayValue store(Value index, Value element) {
+    return storeAll(Map.of(index, element));
+  }
+
+  /** {@code store} at several indices at once. */
+  public ArrayValue storeAll(Map<? extends Value, ? extends Value> elements) {
+    NavigableMap<Value, Value> table = table();
+    elements.forEach(
+        (index, element) ->
+            table.put(checked(sort().index(), index), checked(sort().element(), element)));
+    return new ArrayValue(sort(), domains(), rest(), table);
+  }
+
+  /**
+   * Z3's {@code default}: the element that all but finitely many indices have. It is left open
+   * where there are but finitely many indices.
+   */
+  public Optional<Value> defaultElement() {
+    return domains().isFinite(sort().index()) ? Optional.empty() : Optional.of(rest());
+  }
+
+  /**
+   * Z3's {@code (_ map f)}: applies {@code function} to the elements of {@code arrays} at every
+   * index. The arrays, at least one, have one index sort.
+   */
+  public static ArrayValue map(
+      Sort element, List<ArrayValue> arrays, Function<List<Value>, Value> function) {
+    ArrayValue first = arrays.get(0);
+    TreeSet<Value> indices = new TreeSet<>(ValueOrder.INSTANCE);
+    List<Value> rests = new ArrayList<>();
+    for (ArrayValue array : arrays) {
+      rests.add(array.rest());
+      for (int i = 0; i < array.exceptionCount(); i++) {
+        indices.add(array.key(i));
+      }
+    }
+    NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
+    for (Value index : indices) {
+      List<Value> elements = new ArrayList<>();
+      for (ArrayValue array : arrays) {
+        elements.add(array.select(index));
+      }
+      table.put(index, checked(element, function.apply(elements)));
+    }
+    Sort.Array sort = Sort.array(first.sort().index(), element);
+    return new ArrayValue(sort, first.domains(), checked(element, function.apply(rests)), table);
+  }
+
+  @Override
+  void write(Consumer<Object> out) {
+    out.accept("(store ".repeat(exceptionCount()) + "((as const " + sort() + ") ");
+    out.accept(rest());
+    out.accept(")");
+    for (int i = 0; i < exceptionCount(); i++) {
+      out.accept(" ");
+      out.accept(key(i));
+      out.accept(" ");
+      out.accept(valueAt(i));
+      out.accept(")");
+    }
+  }
+}

@@ -1,0 +1,249 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * A finite multiset of cvc5; its parts are its elements, sorted, each with how often it occurs. A
+ * bag of tuples is a table.
+ */
+public final class BagValue extends CompositeValue {
+
+  /** The most different elements that an operation makes. */
+  private static final int LARGEST = 1 << 22;
+
+  private BagValue(Sort.Bag sort, NavigableMap<Value, BigInteger> counts) {
+    super(sort, 0, parts(counts));
+  }
+
+  private static Value[] parts(NavigableMap<Value, BigInteger> counts) {
+    List<Value> parts = new ArrayList<>();
+    counts.forEach(
+        (element, count) -> {
+          if (count.signum() > 0) {
+            parts.add(element);
+            parts.add(new IntValue(count));
+          }
+        });
+    return parts.toArray(Value[]::new);
+  }
+
+  /** Elements that occur no more than zero times are none of it. */
+  public static BagValue of(Sort.Bag sort, Map<? extends Value, BigInteger> counts) {
+    NavigableMap<Value, BigInteger> sorted = new TreeMap<>(ValueOrder.INSTANCE);
+    counts.forEach((element, count) -> sorted.put(checked(sort.element(), element), count));
+    return new BagValue(sort, sorted);
+  }
+
+  /** {@code bag.empty} */
+  public static BagValue empty(Sort.Bag sort) {
+    return of(sort, Map.of());
+  }
+
+  /** {@code (bag element count)}, which is empty for a count below one. */
+  public static BagValue of(Value element, BigInteger count) {
+    return of(Sort.bag(element.sort()), Map.of(element, count));
+  }
+
+  /** Every element of the set once. */
+  public static BagValue of(SetValue set) {
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    set.parts().forEach(element -> counts.put(element, BigInteger.ONE));
+    return new BagValue(Sort.bag(set.sort().element()), counts);
+  }
+
+  @Override
+  public Sort.Bag sort() {
+    return (Sort.Bag) super.sort();
+  }
+
+  /** The different elements, sorted. */
+  public List<Value> elements() {
+    List<Value> elements = new ArrayList<>();
+    for (int i = 0; i < parts().size(); i += 2) {
+      elements.add(parts().get(i));
+    }
+    return elements;
+  }
+
+  private BigInteger countAt(int element) {
+    return ((IntValue) parts().get(2 * element + 1)).number();
+  }
+
+  private NavigableMap<Value, BigInteger> counts() {
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    for (int i = 0; 2 * i < parts().size(); i++) {
+      counts.put(parts().get(2 * i), countAt(i));
+    }
+    return counts;
+  }
+
+  /** {@code (bag.count element this)} */
+  public BigInteger count(Value element) {
+    checked(sort().element(), element);
+    int low = 0;
+    int high = parts().size() / 2 - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = ValueOrder.INSTANCE.compare(parts().get(2 * middle), element);
+      if (order == 0) {
+        return countAt(middle);
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return BigInteger.ZERO;
+  }
+
+  /** {@code (bag.member element this)} */
+  public boolean contains(Value element) {
+    return count(element).signum() > 0;
+  }
+
+  /** {@code bag.card} */
+  public BigInteger card() {
+    BigInteger sum = BigInteger.ZERO;
+    for (int i = 0; 2 * i < parts().size(); i++) {
+      sum = sum.add(countAt(i));
+    }
+    return sum;
+  }
+
+  /** {@code (bag.subbag this other)} */
+  public boolean isSubbagOf(BagValue other) {
+    return elements().stream().allMatch(e -> count(e).compareTo(other.count(e)) <= 0);
+  }
+
+  /** {@code bag.union_max} */
+  public BagValue unionMax(BagValue other) {
+    return combine(other, BigInteger::max);
+  }
+
+  /** {@code bag.union_disjoint} */
+  public BagValue unionDisjoint(BagValue other) {
+    return combine(other, BigInteger::add);
+  }
+
+  /** {@code bag.inter_min} */
+  public BagValue interMin(BagValue other) {
+    return combine(other, BigInteger::min);
+  }
+
+  /** {@code bag.difference_subtract} */
+  public BagValue differenceSubtract(BagValue other) {
+    return combine(other, BigInteger::subtract);
+  }
+
+  /** {@code bag.difference_remove} */
+  public BagValue differenceRemove(BagValue other) {
+    return combine(other, (mine, theirs) -> theirs.signum() > 0 ? BigInteger.ZERO : mine);
+  }
+
+  private BagValue combine(BagValue other, BinaryOperator<BigInteger> operation) {
+    checked(sort(), other);
+    TreeSet<Value> elements = new TreeSet<>(ValueOrder.INSTANCE);
+    elements.addAll(elements());
+    elements.addAll(other.elements());
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    for (Value element : elements) {
+      counts.put(element, operation.apply(count(element), other.count(element)));
+    }
+    return new BagValue(sort(), counts);
+  }
+
+  /** {@code bag.setof}, formerly {@code bag.duplicate_removal}. */
+  public BagValue setof() {
+    return of(toSet());
+  }
+
+  /** The set of its elements. */
+  public SetValue toSet() {
+    return SetValue.of(Sort.set(sort().element()), elements());
+  }
+
+  /** {@code bag.choose}, which is left open unless there is only one element to choose. */
+  public Optional<Value> choose() {
+    return parts().size() == 2 ? Optional.of(parts().get(0)) : Optional.empty();
+  }
+
+  /** {@code bag.is_singleton}: one element that occurs once. */
+  public boolean isSingleton() {
+    return card().equals(BigInteger.ONE);
+  }
+
+  /** {@code bag.filter} */
+  public BagValue filter(Predicate<Value> kept) {
+    NavigableMap<Value, BigInteger> counts = counts();
+    counts.keySet().removeIf(kept.negate());
+    return new BagValue(sort(), counts);
+  }
+
+  /** {@code bag.map}: elements with one image are counted together. */
+  public BagValue map(Sort image, Function<Value, Value> function) {
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    counts()
+        .forEach(
+            (element, count) ->
+                counts.merge(checked(image, function.apply(element)), count, BigInteger::add));
+    return new BagValue(Sort.bag(image), counts);
+  }
+
+  /** {@code table.product} */
+  public BagValue product(BagValue other) {
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    counts()
+        .forEach(
+            (left, leftCount) ->
+                other
+                    .counts()
+                    .forEach(
+                        (right, rightCount) -> {
+                          Value pair = ((TupleValue) left).concat((TupleValue) right);
+                          counts.put(pair, leftCount.multiply(rightCount));
+                          if (counts.size() > LARGEST) {
+                            throw new LimitExceeded("a table of more than " + LARGEST + " rows");
+                          }
+                        }));
+    List<Sort> columns = new ArrayList<>(sort().element().arguments());
+    columns.addAll(other.sort().element().arguments());
+    return new BagValue(Sort.bag(Sort.tuple(columns)), counts);
+  }
+
+  /** {@code (_ table.project indices…)} */
+  public BagValue project(List<Integer> indices) {
+    List<Sort> columns = sort().element().arguments();
+    return map(
+        Sort.tuple(indices.stream().map(columns::get).toList()),
+        row -> ((TupleValue) row).project(indices));
+  }
+
+  @Override
+  void write(Consumer<Object> out) {
+    if (parts().isEmpty()) {
+      out.accept("(as bag.empty " + sort() + ")");
+      return;
+    }
+    out.accept("(bag.union_disjoint ".repeat(parts().size() / 2 - 1));
+    for (int i = 0; i < parts().size(); i += 2) {
+      out.accept(i == 0 ? "(bag " : " (bag ");
+      out.accept(parts().get(i));
+      out.accept(" ");
+      out.accept(parts().get(i + 1));
+      out.accept(i == 0 ? ")" : "))");
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A value that is made of values. Its kind, its sort, its {@link #rank} and its {@link #parts} say
+ * all of it, so that comparing, hashing and printing are written once, and without recursion: lists
+ * of a datatype are as deep as they are long.
+ */
+public abstract sealed class CompositeValue implements Value
+    permits BagValue, DatatypeValue, NullableValue, SeqValue, SetValue, TableValue, TupleValue {
+
+  /** Shared parts are printed as often as they occur, which may be exponentially often. */
+  private static final int LONGEST_TEXT = 1 << 25;
+
+  private final Sort sort;
+  private final int rank;
+  private final List<Value> parts;
+  private final int hash;
+
+  /** {@code parts} belongs to the new object: the caller gives it away. */
+  CompositeValue(Sort sort, int rank, Value... parts) {
+    this.sort = sort;
+    this.rank = rank;
+    this.parts = Collections.unmodifiableList(Arrays.asList(parts));
+    int mixed = 31 * sort.hashCode() + rank;
+    for (Value part : parts) {
+      mixed = 31 * mixed + part.hashCode();
+    }
+    this.hash = mixed ^ (mixed >>> 15);
+  }
+
+  @Override
+  public Sort sort() {
+    return sort;
+  }
+
+  /** Tells apart values of one sort that may have the same parts. */
+  final int rank() {
+    return rank;
+  }
+
+  /** What this value is made of, in an order that is the same for equal values. */
+  public final List<Value> parts() {
+    return parts;
+  }
+
+  /** Gives the pieces of this value's term from left to right: strings and values. */
+  abstract void write(Consumer<Object> out);
+
+  @Override
+  public final int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public final boolean equals(Object other) {
+    return this == other
+        || (other instanceof CompositeValue that
+            && hash == that.hash
+            && sort.equals(that.sort)
+            && ValueOrder.INSTANCE.compare(this, that) == 0);
+  }
+
+  /** An SMT-LIB term that denotes this value. */
+  @Override
+  public final String toString() {
+    StringBuilder text = new StringBuilder();
+    Deque<Object> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      Object next = pending.pop();
+      if (next instanceof CompositeValue composite) {
+        List<Object> pieces = new ArrayList<>();
+        composite.write(pieces::add);
+        for (int i = pieces.size() - 1; i >= 0; i--) {
+          pending.push(pieces.get(i));
+        }
+      } else {
+        text.append(next);
+        if (text.length() > LONGEST_TEXT) {
+          throw new LimitExceeded("the text of a value of sort " + sort);
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** Refuses a value that is not of the sort a container takes. */
+  static Value checked(Sort wanted, Value value) {
+    if (!value.sort().equals(wanted)) {
+      throw new IllegalArgumentException(
+          "found a value of sort %s, wanted one of sort %s".formatted(value.sort(), wanted));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,98 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** A function as a table: finitely many rows, and one value for all other arguments. */
+public final class FunctionValue extends TableValue {
+
+  private FunctionValue(
+      Sort.FunctionSort sort, Domains domains, Value rest, NavigableMap<Value, Value> rows) {
+    super(sort, Sort.tuple(sort.parameters()), domains, rest, rows);
+  }
+
+  /** The function that is {@code rest} but for the given rows. */
+  public static FunctionValue of(
+      Sort.FunctionSort sort, Value rest, Map<List<Value>, ? extends Value> rows) {
+    return of(sort, rest, rows, Domains.STANDARD);
+  }
+
+  /** The same where a model says which elements sorts have. */
+  public static FunctionValue of(
+      Sort.FunctionSort sort, Value rest, Map<List<Value>, ? extends Value> rows, Domains domains) {
+    NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
+    rows.forEach(
+        (arguments, result) -> table.put(key(sort, arguments), checked(sort.result(), result)));
+    return new FunctionValue(sort, domains, checked(sort.result(), rest), table);
+  }
+
+  private static Value key(Sort.FunctionSort sort, List<Value> arguments) {
+    return checked(Sort.tuple(sort.parameters()), TupleValue.of(arguments));
+  }
+
+  @Override
+  public Sort.FunctionSort sort() {
+    return (Sort.FunctionSort) super.sort();
+  }
+
+  public Value apply(List<Value> arguments) {
+    return valueOf(key(sort(), arguments));
+  }
+
+  /** The same function but for one row. */
+  public FunctionValue with(List<Value> arguments, Value result) {
+    NavigableMap<Value, Value> table = table();
+    table.put(key(sort(), arguments), checked(sort().result(), result));
+    return new FunctionValue(sort(), domains(), rest(), table);
+  }
+
+  /** The arguments of every row, sorted. */
+  public List<List<Value>> exceptions() {
+    List<List<Value>> all = new ArrayList<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      all.add(((TupleValue) key(i)).parts());
+    }
+    return all;
+  }
+
+  /** As a {@code lambda} of nested {@code ite}s. */
+  @Override
+  void write(Consumer<Object> out) {
+    StringBuilder variables = new StringBuilder();
+    List<Sort> parameters = sort().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      variables.append(i == 0 ? "(" : " (").append(variable(i)).append(' ');
+      variables.append(parameters.get(i)).append(')');
+    }
+    out.accept("(lambda (" + variables + ") ");
+    for (int row = 0; row < exceptionCount(); row++) {
+      out.accept("(ite ");
+      writeCondition(((TupleValue) key(row)).parts(), out);
+      out.accept(" ");
+      out.accept(valueAt(row));
+      out.accept(" ");
+    }
+    out.accept(rest());
+    out.accept(")".repeat(exceptionCount() + 1));
+  }
+
+  private static void writeCondition(List<Value> arguments, Consumer<Object> out) {
+    boolean several = arguments.size() > 1;
+    out.accept(several ? "(and" : "");
+    for (int i = 0; i < arguments.size(); i++) {
+      out.accept((several ? " (= " : "(= ") + variable(i) + " ");
+      out.accept(arguments.get(i));
+      out.accept(")");
+    }
+    out.accept(several ? ")" : "");
+  }
+
+  private static String variable(int index) {
+    return "x!" + index;
+  }
+}

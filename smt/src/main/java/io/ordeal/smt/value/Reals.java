@@ -1,0 +1,144 @@
+package io.ordeal.smt.value;
+
+import java.math.BigInteger;
+
+/**
+ * Exact arithmetic of {@code Real}: each number is a {@link RealValue} or an {@link
+ * AlgebraicValue}. What would cost too much throws {@link LimitExceeded}; nothing is rounded.
+ */
+public final class Reals {
+
+  private Reals() {}
+
+  public static Value add(Value a, Value b) {
+    if (a instanceof AlgebraicValue x) {
+      return b instanceof AlgebraicValue y ? x.add(y) : x.add(rational(b));
+    }
+    return b instanceof AlgebraicValue y
+        ? y.add(rational(a))
+        : new RealValue(sum(rational(a), rational(b)));
+  }
+
+  public static Value subtract(Value a, Value b) {
+    return add(a, negate(b));
+  }
+
+  public static Value negate(Value a) {
+    return a instanceof AlgebraicValue x ? x.negate() : new RealValue(negated(rational(a)));
+  }
+
+  public static Value abs(Value a) {
+    return signum(a) < 0 ? negate(a) : a;
+  }
+
+  public static Value multiply(Value a, Value b) {
+    if (a instanceof AlgebraicValue x) {
+      return b instanceof AlgebraicValue y ? x.multiply(y) : x.multiply(rational(b));
+    }
+    return b instanceof AlgebraicValue y
+        ? y.multiply(rational(a))
+        : new RealValue(product(rational(a), rational(b)));
+  }
+
+  /**
+   * The quotient.
+   *
+   * @throws ArithmeticException if the divisor is 0
+   */
+  public static Value divide(Value a, Value b) {
+    return a.equals(b) && signum(b) != 0 ? new RealValue(Rational.ONE) : multiply(a, inverse(b));
+  }
+
+  /**
+   * One divided by the number.
+   *
+   * @throws ArithmeticException if it is 0
+   */
+  public static Value inverse(Value a) {
+    return a instanceof AlgebraicValue x ? x.inverse() : new RealValue(inverted(rational(a)));
+  }
+
+  /**
+   * The power; 0 to the power of 0 is 1.
+   *
+   * @throws ArithmeticException if the base is 0 and the exponent negative
+   */
+  public static Value pow(Value base, int exponent) {
+    if (exponent == Integer.MIN_VALUE) {
+      throw new LimitExceeded("a number to the power of " + exponent);
+    }
+    if (exponent < 0) {
+      return pow(inverse(base), -exponent);
+    }
+    return base instanceof AlgebraicValue x
+        ? x.pow(exponent)
+        : new RealValue(power(rational(base), exponent));
+  }
+
+  public static int signum(Value a) {
+    return a instanceof AlgebraicValue x ? x.signum() : rational(a).signum();
+  }
+
+  public static int compare(Value a, Value b) {
+    if (a instanceof AlgebraicValue x) {
+      return b instanceof AlgebraicValue y ? x.compareTo(y) : x.compareTo(rational(b));
+    }
+    return b instanceof AlgebraicValue y
+        ? -y.compareTo(rational(a))
+        : rational(a).compareTo(rational(b));
+  }
+
+  public static boolean isInteger(Value a) {
+    return a instanceof RealValue real && real.number().isInteger();
+  }
+
+  /** The largest integer that is not above the number, as {@code to_int} means it. */
+  public static BigInteger floor(Value a) {
+    return a instanceof AlgebraicValue x ? x.floor() : floorOf(rational(a));
+  }
+
+  /** The smallest integer that is not below the number. */
+  public static BigInteger ceiling(Value a) {
+    return a instanceof AlgebraicValue x ? x.ceiling() : floorOf(negated(rational(a))).negate();
+  }
+
+  private static Rational rational(Value value) {
+    if (value instanceof RealValue real) {
+      return real.number();
+    }
+    throw new IllegalArgumentException("found %s, wanted a real number".formatted(value));
+  }
+
+  private static Rational sum(Rational a, Rational b) {
+    return new Rational(
+        a.numerator().multiply(b.denominator()).add(b.numerator().multiply(a.denominator())),
+        a.denominator().multiply(b.denominator()));
+  }
+
+  private static Rational product(Rational a, Rational b) {
+    return new Rational(
+        a.numerator().multiply(b.numerator()), a.denominator().multiply(b.denominator()));
+  }
+
+  private static Rational negated(Rational a) {
+    return new Rational(a.numerator().negate(), a.denominator());
+  }
+
+  private static Rational inverted(Rational a) {
+    return new Rational(/* numerator= */ a.denominator(), /* denominator= */ a.numerator());
+  }
+
+  private static Rational power(Rational base, int exponent) {
+    long bits = Math.max(base.numerator().abs().bitLength(), base.denominator().bitLength());
+    // 0, 1 and -1 have powers of one bit.
+    if (bits > 1 && bits * exponent > AlgebraicValue.MAX_BITS) {
+      throw new LimitExceeded("a power of " + bits * exponent + " bits");
+    }
+    return new Rational(base.numerator().pow(exponent), base.denominator().pow(exponent));
+  }
+
+  private static BigInteger floorOf(Rational a) {
+    BigInteger[] parts = a.numerator().divideAndRemainder(a.denominator());
+    return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
+  }
+}

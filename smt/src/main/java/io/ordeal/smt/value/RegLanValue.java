@@ -1,0 +1,25 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+
+/**
+ * A regular language as an element of {@code RegLan}. Equal objects are languages that are written
+ * alike; whether two denote the same set of strings is a question for {@link Language#sameAs}.
+ */
+public record RegLanValue(Language language) implements Value {
+
+  @Override
+  public Sort sort() {
+    return Sort.REG_LAN;
+  }
+
+  @Override
+  public int hashCode() {
+    return 17 + 31 * language.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return language.toString();
+  }
+}

@@ -1,0 +1,126 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * A total function that is given by finitely many exceptions and one value for all other arguments.
+ *
+ * <p>The form is unique: the value for the rest is the one that most arguments have (the least in
+ * {@link ValueOrder} of several), and no exception has it. So equal functions are equal objects,
+ * even where the exceptions could cover the whole domain. Parts are the value for the rest and then
+ * each exceptional argument with its value, sorted.
+ */
+public abstract sealed class TableValue extends CompositeValue permits ArrayValue, FunctionValue {
+
+  private final Domains domains;
+
+  /** {@code exceptions} belongs to the new object: the caller gives it away. */
+  TableValue(
+      Sort sort, Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> exceptions) {
+    super(sort, 0, canonical(keySort, domains, rest, exceptions));
+    this.domains = domains;
+  }
+
+  /** The elements that the sorts were taken to have. */
+  final Domains domains() {
+    return domains;
+  }
+
+  /** What the function is for all arguments but the exceptions; there is always such a one. */
+  public final Value rest() {
+    return parts().get(0);
+  }
+
+  /** How many exceptions there are. */
+  public final int exceptionCount() {
+    return parts().size() / 2;
+  }
+
+  final Value key(int exception) {
+    return parts().get(2 * exception + 1);
+  }
+
+  final Value valueAt(int exception) {
+    return parts().get(2 * exception + 2);
+  }
+
+  final Value valueOf(Value key) {
+    int low = 0;
+    int high = exceptionCount() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      int order = ValueOrder.INSTANCE.compare(key(middle), key);
+      if (order == 0) {
+        return valueAt(middle);
+      }
+      if (order < 0) {
+        low = middle + 1;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return rest();
+  }
+
+  /** A copy that may be changed. */
+  final NavigableMap<Value, Value> table() {
+    NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
+    for (int i = 0; i < exceptionCount(); i++) {
+      table.put(key(i), valueAt(i));
+    }
+    return table;
+  }
+
+  private static Value[] canonical(
+      Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> table) {
+    table.values().removeIf(rest::equals);
+    Value usual = rest;
+    // With fewer exceptions, the rest is the majority.
+    int known = table.size();
+    int size = known == 0 ? 0 : domains.sizeUpTo(keySort, 2L * known).orElse(0);
+    if (size > 0) {
+      if (known > size) {
+        throw new IllegalArgumentException(
+            "found %d arguments of sort %s, which has %d elements".formatted(known, keySort, size));
+      }
+      usual = usualValue(table, rest, size - known);
+      if (!usual.equals(rest)) {
+        if (size > known) {
+          for (Value key : domains.elements(keySort, size)) {
+            table.putIfAbsent(key, rest);
+          }
+        }
+        table.values().removeIf(usual::equals);
+      }
+    }
+    List<Value> parts = new ArrayList<>(2 * table.size() + 1);
+    parts.add(usual);
+    for (Map.Entry<Value, Value> exception : table.entrySet()) {
+      parts.add(exception.getKey());
+      parts.add(exception.getValue());
+    }
+    return parts.toArray(Value[]::new);
+  }
+
+  private static Value usualValue(Map<Value, Value> table, Value rest, int restCount) {
+    Map<Value, Integer> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    counts.put(rest, restCount);
+    for (Value value : table.values()) {
+      counts.merge(value, 1, Integer::sum);
+    }
+    Value usual = rest;
+    int most = -1;
+    for (Map.Entry<Value, Integer> count : counts.entrySet()) {
+      if (count.getValue() > most) {
+        most = count.getValue();
+        usual = count.getKey();
+      }
+    }
+    return usual;
+  }
+}

@@ -1,0 +1,70 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A tuple of cvc5; its parts are its elements. */
+public final class TupleValue extends CompositeValue {
+
+  private TupleValue(List<Value> elements) {
+    super(
+        Sort.tuple(elements.stream().map(Value::sort).toList()), 0, elements.toArray(Value[]::new));
+  }
+
+  public static TupleValue of(List<? extends Value> elements) {
+    return new TupleValue(List.copyOf(elements));
+  }
+
+  public static TupleValue of(Value... elements) {
+    return new TupleValue(List.of(elements));
+  }
+
+  @Override
+  public Sort.Tuple sort() {
+    return (Sort.Tuple) super.sort();
+  }
+
+  /** {@code (_ tuple.select index)} */
+  public Value select(int index) {
+    return parts().get(index);
+  }
+
+  /** {@code (_ tuple.update index)} */
+  public TupleValue update(int index, Value element) {
+    List<Value> elements = new ArrayList<>(parts());
+    elements.set(index, checked(select(index).sort(), element));
+    return of(elements);
+  }
+
+  /** {@code (_ tuple.project indices…)}; an index may occur more than once. */
+  public TupleValue project(List<Integer> indices) {
+    List<Value> elements = new ArrayList<>();
+    for (int index : indices) {
+      elements.add(select(index));
+    }
+    return of(elements);
+  }
+
+  /** The elements of this tuple and then those of the other. */
+  public TupleValue concat(TupleValue other) {
+    List<Value> elements = new ArrayList<>(parts());
+    elements.addAll(other.parts());
+    return of(elements);
+  }
+
+  @Override
+  void write(Consumer<Object> out) {
+    if (parts().isEmpty()) {
+      out.accept("tuple.unit");
+      return;
+    }
+    out.accept("(tuple");
+    for (Value element : parts()) {
+      out.accept(" ");
+      out.accept(element);
+    }
+    out.accept(")");
+  }
+}

@@ -1,0 +1,116 @@
+package io.ordeal.smt.value;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayDeque;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
+ * bit-vectors (unsigned) and strings come in their usual order; of two containers the one with
+ * fewer parts comes first. Between values of different sorts it goes by the text of the sorts.
+ */
+public final class ValueOrder implements Comparator<Value> {
+
+  public static final ValueOrder INSTANCE = new ValueOrder();
+
+  /** Before so many steps it does not pay to remember what was compared already. */
+  private static final int SMALL = 1024;
+
+  /** Two lists of parts, equal before {@code next}. */
+  private static final class Frame {
+    final List<Value> left;
+    final List<Value> right;
+    int next;
+
+    Frame(CompositeValue left, CompositeValue right) {
+      this.left = left.parts();
+      this.right = right.parts();
+    }
+  }
+
+  private ValueOrder() {}
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // a short cut: equal objects are found equal below
+  public int compare(Value left, Value right) {
+    int difference = left == right ? 0 : compareTops(left, right);
+    if (difference != 0 || left == right || !(left instanceof CompositeValue composite)) {
+      return difference;
+    }
+    Deque<Frame> frames = new ArrayDeque<>();
+    frames.push(new Frame(composite, (CompositeValue) right));
+    // A pair that was met before was either equal or has ended the comparison.
+    PairSet met = new PairSet();
+    int steps = 0;
+    while (!frames.isEmpty()) {
+      Frame frame = frames.element();
+      if (frame.next == frame.left.size()) {
+        frames.pop();
+        continue;
+      }
+      Value a = frame.left.get(frame.next);
+      Value b = frame.right.get(frame.next);
+      frame.next++;
+      if (a == b) {
+        continue;
+      }
+      difference = compareTops(a, b);
+      if (difference != 0) {
+        return difference;
+      }
+      steps++;
+      if (a instanceof CompositeValue part && (steps <= SMALL || met.add(a, b))) {
+        frames.push(new Frame(part, (CompositeValue) b));
+      }
+    }
+    return 0;
+  }
+
+  /** Compares all but the parts; 0 means that both are of one class and have equally many. */
+  private static int compareTops(Value left, Value right) {
+    if (!left.sort().equals(right.sort())) {
+      return compareSorts(left.sort(), right.sort());
+    }
+    if (left.getClass() != right.getClass()) {
+      return left.getClass().getSimpleName().compareTo(right.getClass().getSimpleName());
+    }
+    if (left instanceof CompositeValue a) {
+      CompositeValue b = (CompositeValue) right;
+      int byRank = Integer.compare(a.rank(), b.rank());
+      return byRank != 0 ? byRank : Integer.compare(a.parts().size(), b.parts().size());
+    }
+    if (left instanceof BoolValue a) {
+      return Boolean.compare(a.isTrue(), ((BoolValue) right).isTrue());
+    }
+    if (left instanceof IntValue a) {
+      return a.number().compareTo(((IntValue) right).number());
+    }
+    if (left instanceof RealValue a) {
+      return a.number().compareTo(((RealValue) right).number());
+    }
+    if (left instanceof BitVecValue a) {
+      return a.bits().compareTo(((BitVecValue) right).bits());
+    }
+    if (left instanceof FiniteFieldValue a) {
+      return a.number().compareTo(((FiniteFieldValue) right).number());
+    }
+    if (left instanceof StringValue a) {
+      return a.compareTo((StringValue) right);
+    }
+    if (left instanceof ElementValue a) {
+      // Shorter names first puts numbered elements in the order of their numbers.
+      String name = ((ElementValue) right).name();
+      int byLength = Integer.compare(a.name().length(), name.length());
+      return byLength != 0 ? byLength : a.name().compareTo(name);
+    }
+    return left.toString().compareTo(right.toString());
+  }
+
+  private static int compareSorts(Sort left, Sort right) {
+    int byText = left.toString().compareTo(right.toString());
+    // Two datatypes of one name: from different scripts, or declared in turn.
+    return byText != 0 ? byText : Integer.compare(left.hashCode(), right.hashCode());
+  }
+}

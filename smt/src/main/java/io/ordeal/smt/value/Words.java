@@ -1,0 +1,81 @@
+package io.ordeal.smt.value;
+
+import java.math.BigInteger;
+
+/** What strings and sequences have in common: positions that may be any integer, and search. */
+final class Words {
+
+  /** The longest string or sequence that is ever made. */
+  static final int LONGEST = 1 << 24;
+
+  private Words() {}
+
+  /** Whether {@code position} is one of 0 … length - 1. */
+  static boolean isInside(BigInteger position, int length) {
+    return position.signum() >= 0 && position.compareTo(BigInteger.valueOf(length)) < 0;
+  }
+
+  /** Whether {@code position} is one of 0 … length. */
+  static boolean isWithin(BigInteger position, int length) {
+    return position.signum() >= 0 && position.compareTo(BigInteger.valueOf(length)) <= 0;
+  }
+
+  /** The end of what begins at {@code start}, has at most {@code count} parts and ends in time. */
+  static int end(int start, BigInteger count, int length) {
+    return start + count.min(BigInteger.valueOf(length - start)).intValueExact();
+  }
+
+  static int checkedLength(long length) {
+    if (length > LONGEST) {
+      throw new LimitExceeded("a string or sequence of length " + length);
+    }
+    return (int) length;
+  }
+
+  /** Where {@code pattern} first occurs in {@code text} at or after {@code from}; -1 if nowhere. */
+  static int indexOf(int[] text, int[] pattern, int from) {
+    return new Search(pattern).first(text, from);
+  }
+
+  /** Knuth, Morris and Pratt's search: linear, whatever the texts are. */
+  static final class Search {
+    private final int[] pattern;
+
+    /** For every prefix the length of the longest shorter one that it ends with. */
+    private final int[] borders;
+
+    Search(int[] pattern) {
+      this.pattern = pattern;
+      this.borders = new int[pattern.length + 1];
+      int border = 0;
+      for (int i = 1; i < pattern.length; i++) {
+        while (border > 0 && pattern[i] != pattern[border]) {
+          border = borders[border];
+        }
+        if (pattern[i] == pattern[border]) {
+          border++;
+        }
+        borders[i + 1] = border;
+      }
+    }
+
+    int first(int[] text, int from) {
+      if (pattern.length == 0) {
+        return from;
+      }
+      int matched = 0;
+      for (int i = from; i < text.length; i++) {
+        while (matched > 0 && text[i] != pattern[matched]) {
+          matched = borders[matched];
+        }
+        if (text[i] == pattern[matched]) {
+          matched++;
+        }
+        if (matched == pattern.length) {
+          return i + 1 - matched;
+        }
+      }
+      return -1;
+    }
+  }
+}

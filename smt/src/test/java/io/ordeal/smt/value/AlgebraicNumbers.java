@@ -1,0 +1,77 @@
+package io.ordeal.smt.value;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/** Draws polynomials and numbers for the tests of this package. */
+final class AlgebraicNumbers {
+
+  private final SplittableRandom random;
+
+  AlgebraicNumbers(long seed) {
+    random = new SplittableRandom(seed);
+  }
+
+  static Value sqrt(long square) {
+    return AlgebraicValue.nthRoot(Polynomial.of(-square, 0, 1), 2);
+  }
+
+  static Value rational(long numerator, long denominator) {
+    return new RealValue(fraction(numerator, denominator));
+  }
+
+  static Rational fraction(long numerator, long denominator) {
+    return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
+  }
+
+  int between(int least, int most) {
+    return random.nextInt(least, most + 1);
+  }
+
+  Rational rational() {
+    return fraction(between(-50, 50), between(1, 12));
+  }
+
+  /** Of exactly that degree, with small coefficients. */
+  Polynomial polynomial(int degree) {
+    return polynomial(degree, 9);
+  }
+
+  Polynomial polynomial(int degree, int largest) {
+    long[] coefficients =
+        LongStream.rangeClosed(0, degree).map(i -> between(-largest, largest)).toArray();
+    coefficients[degree] = coefficients[degree] == 0 ? 1 : coefficients[degree];
+    return Polynomial.of(coefficients);
+  }
+
+  /** Irreducible by Eisenstein's criterion. */
+  Polynomial irreducible(int degree) {
+    long prime = new long[] {2, 3, 5, 7}[between(0, 3)];
+    long[] coefficients =
+        LongStream.rangeClosed(0, degree).map(i -> prime * between(-9, 9)).toArray();
+    coefficients[0] = prime * (prime * between(-9, 9) + 1);
+    coefficients[degree] = prime * between(0, 9) + 1;
+    return Polynomial.of(coefficients).primitivePart();
+  }
+
+  /** An irrational root of a polynomial of degree 2 to the given one. */
+  AlgebraicValue irrational(int degree) {
+    while (true) {
+      List<AlgebraicValue> roots =
+          AlgebraicValue.roots(polynomial(between(2, degree))).stream()
+              .filter(AlgebraicValue.class::isInstance)
+              .map(AlgebraicValue.class::cast)
+              .toList();
+      if (!roots.isEmpty()) {
+        return roots.get(between(0, roots.size() - 1));
+      }
+    }
+  }
+
+  /** Rational or not. */
+  Value number(int degree) {
+    return between(0, 4) == 0 ? new RealValue(rational()) : irrational(degree);
+  }
+}

@@ -1,0 +1,158 @@
+package io.ordeal.smt.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Datatypes;
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DomainsTest {
+
+  /** A datatype with one constructor for each list of fields' sorts. */
+  @SafeVarargs
+  private static Sort.DatatypeSort declared(
+      boolean coinductive, String name, List<Sort>... fields) {
+    List<Datatype.Constructor> constructors = new ArrayList<>();
+    for (List<Sort> constructor : fields) {
+      List<Datatype.Selector> selectors = new ArrayList<>();
+      for (Sort sort : constructor) {
+        selectors.add(
+            new Datatype.Selector(name + constructors.size() + "_" + selectors.size(), sort));
+      }
+      constructors.add(new Datatype.Constructor(name + constructors.size(), selectors));
+    }
+    return Datatypes.declare(
+            List.of(new Datatypes.Declaration(name, List.of(), constructors)), coinductive)
+        .get(0)
+        .self();
+  }
+
+  @Test
+  void sizesOfSorts() {
+    Sort color = declared(false, "Color", List.of(), List.of(), List.of());
+    Sort record = declared(false, "Record", List.of(Sort.BOOL, color), List.of(color));
+    Sort self = Datatypes.reference(0, List.of());
+    assertSize(Sort.BOOL, 2);
+    assertSize(Sort.bitVec(3), 8);
+    assertSize(Sort.ROUNDING_MODE, 5);
+    assertSize(Sort.floatingPoint(2, 2), 15);
+    assertSize(Sort.finiteField(BigInteger.valueOf(7)), 7);
+    assertSize(Sort.CHAR, 196608);
+    assertSize(color, 3);
+    assertSize(record, 9);
+    assertSize(Sort.tuple(List.of(color, Sort.BOOL)), 6);
+    assertSize(Sort.tuple(List.of()), 1);
+    assertSize(Sort.nullable(color), 4);
+    assertSize(Sort.set(color), 8);
+    assertSize(Sort.array(color, Sort.bitVec(2)), 64);
+    assertSize(Sort.array(Sort.INT, Sort.tuple(List.of())), 1);
+    assertSize(Sort.function(List.of(Sort.BOOL, Sort.BOOL), color), 81);
+    assertSize(declared(true, "Loop", List.of(self)), 1);
+    for (Sort infinite :
+        List.of(
+            Sort.INT,
+            Sort.REAL,
+            Sort.STRING,
+            Sort.REG_LAN,
+            Sort.seq(Sort.BOOL),
+            Sort.bag(Sort.BOOL),
+            Sort.array(Sort.INT, Sort.BOOL),
+            Sort.array(Sort.BOOL, Sort.INT),
+            Sort.set(Sort.INT),
+            Sort.uninterpreted("A", List.of()),
+            declared(false, "Tree", List.of(), List.of(self, self)),
+            declared(false, "Nested", List.of(), List.of(Sort.seq(self))),
+            declared(true, "Stream", List.of(Sort.BOOL, self)))) {
+      assertThat(Domains.STANDARD.size(infinite)).as("%s", infinite).isEmpty();
+      assertThat(Domains.STANDARD.isFinite(infinite)).as("%s", infinite).isFalse();
+    }
+  }
+
+  private static void assertSize(Sort sort, long size) {
+    assertThat(Domains.STANDARD.size(sort)).as("%s", sort).hasValue(BigInteger.valueOf(size));
+  }
+
+  @Test
+  void someSizesAreTooLargeToWriteDown() {
+    Sort large = Sort.array(Sort.bitVec(32), Sort.bitVec(32));
+    assertThat(Domains.STANDARD.isFinite(large)).isTrue();
+    assertThatThrownBy(() -> Domains.STANDARD.size(large))
+        .isInstanceOf(LimitExceeded.class)
+        .hasMessage("the number of elements of (Array (_ BitVec 32) (_ BitVec 32))");
+    Sort.Array outer = Sort.array(large, Sort.BOOL);
+    ArrayValue index = ArrayValue.constant((Sort.Array) large, new BitVecValue(32, BigInteger.ONE));
+    assertThat(
+            ArrayValue.constant(outer, BoolValue.TRUE).store(index, BoolValue.FALSE).select(index))
+        .isEqualTo(BoolValue.FALSE);
+  }
+
+  @Test
+  void elementsAreListedOnce() {
+    Sort color = declared(false, "Color", List.of(), List.of(), List.of());
+    for (Sort sort :
+        List.of(
+            Sort.BOOL,
+            Sort.bitVec(4),
+            Sort.finiteField(BigInteger.valueOf(5)),
+            color,
+            declared(false, "Record", List.of(Sort.BOOL, color), List.of(color)),
+            Sort.tuple(List.of(color, Sort.BOOL)),
+            Sort.tuple(List.of()),
+            Sort.nullable(color),
+            Sort.set(color),
+            Sort.array(color, Sort.bitVec(2)),
+            Sort.array(Sort.array(Sort.BOOL, Sort.BOOL), color),
+            Sort.array(Sort.INT, Sort.tuple(List.of())),
+            Sort.function(List.of(Sort.BOOL, Sort.BOOL), color))) {
+      List<Value> elements = Domains.STANDARD.elements(sort, 1000);
+      assertThat(elements)
+          .as("%s", sort)
+          .doesNotHaveDuplicates()
+          .isSortedAccordingTo(ValueOrder.INSTANCE)
+          .hasSize(Domains.STANDARD.size(sort).orElseThrow().intValueExact())
+          .allSatisfy(element -> assertThat(element.sort()).isEqualTo(sort));
+    }
+    for (Sort sort : List.of(Sort.INT, Sort.bitVec(11), Sort.ROUNDING_MODE)) {
+      assertThatThrownBy(() -> Domains.STANDARD.elements(sort, 1000))
+          .isInstanceOf(LimitExceeded.class)
+          .hasMessage("the list of all elements of " + sort);
+    }
+    Sort single = declared(true, "Loop", List.of(Datatypes.reference(0, List.of())));
+    assertThatThrownBy(() -> Domains.STANDARD.elements(single, 1000))
+        .isInstanceOf(LimitExceeded.class)
+        .hasMessage("the elements of Loop, which are infinite terms");
+  }
+
+  @Test
+  void deepSortsCostNoStack() {
+    Sort sort = Sort.tuple(List.of());
+    for (int i = 0; i < 100_000; i++) {
+      sort = Sort.tuple(List.of(sort));
+    }
+    assertThat(Domains.STANDARD.size(sort)).hasValue(BigInteger.ONE);
+    assertThat(Domains.STANDARD.elements(sort, 1)).hasSize(1);
+    assertThat(Domains.STANDARD.isDetermined(sort)).isTrue();
+  }
+
+  @Test
+  void modelsDetermineUninterpretedSorts() {
+    Sort.Uninterpreted sort = Sort.uninterpreted("A", List.of());
+    Sort pair = Sort.tuple(List.of(sort, Sort.BOOL));
+    Sort self = Datatypes.reference(0, List.of());
+    assertThat(Domains.STANDARD.isDetermined(pair)).isFalse();
+    assertThat(
+            Domains.STANDARD.isDetermined(declared(false, "Tree", List.of(), List.of(self, self))))
+        .isTrue();
+    Domains model =
+        Domains.of(Map.of(sort, List.of(ElementValue.of(sort, 0), ElementValue.of(sort, 1))));
+    assertThat(model.isDetermined(pair)).isTrue();
+    assertThat(model.size(pair)).hasValue(BigInteger.valueOf(4));
+    assertThat(model.elements(pair, 4)).hasSize(4);
+  }
+}

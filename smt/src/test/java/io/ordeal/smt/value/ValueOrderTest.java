@@ -1,0 +1,94 @@
+package io.ordeal.smt.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ValueOrderTest {
+
+  private static final Sort.Uninterpreted A = Sort.uninterpreted("A", List.of());
+
+  /** Of one sort or another, every kind of value. */
+  private static List<Value> values() {
+    List<Value> values = new ArrayList<>();
+    for (int i = -2; i <= 2; i++) {
+      values.add(IntValue.of(i));
+      values.add(new RealValue(new Rational(BigInteger.valueOf(i), BigInteger.TWO)));
+    }
+    values.addAll(Domains.STANDARD.elements(Sort.bitVec(2), 4));
+    values.addAll(Domains.STANDARD.elements(Sort.BOOL, 4));
+    values.addAll(Domains.STANDARD.elements(Sort.set(Sort.BOOL), 4));
+    values.addAll(Domains.STANDARD.elements(Sort.array(Sort.BOOL, Sort.BOOL), 4));
+    values.addAll(Domains.STANDARD.elements(Sort.nullable(Sort.BOOL), 4));
+    values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(Sort.BOOL, Sort.BOOL)), 4));
+    values.addAll(Domains.STANDARD.elements(Sort.finiteField(BigInteger.valueOf(3)), 4));
+    for (String text : List.of("", "a", "b", "ab", "ba")) {
+      values.add(StringValue.ofText(text));
+      values.add(new RegLanValue(Language.literal(StringValue.ofText(text))));
+      values.add(SeqValue.of(Sort.seq(Sort.INT), text.chars().mapToObj(IntValue::of).toList()));
+    }
+    for (int i = 8; i < 12; i++) {
+      values.add(ElementValue.of(A, i));
+    }
+    values.add(BagValue.of(IntValue.of(1), BigInteger.ONE));
+    values.add(BagValue.of(IntValue.of(1), BigInteger.TWO));
+    values.add(
+        FunctionValue.of(Sort.function(List.of(Sort.INT), Sort.INT), IntValue.of(1), Map.of()));
+    return values;
+  }
+
+  @Test
+  void isATotalOrderThatAgreesWithEquals() {
+    List<Value> values = values();
+    List<Value> again = values();
+    for (int i = 0; i < values.size(); i++) {
+      for (int j = 0; j < values.size(); j++) {
+        Value left = values.get(i);
+        Value right = again.get(j);
+        int order = ValueOrder.INSTANCE.compare(left, right);
+        assertThat(order == 0).as("%s, %s", left, right).isEqualTo(left.equals(right));
+        assertThat(order == 0).as("%s, %s", left, right).isEqualTo(i == j);
+        assertThat(Integer.signum(order))
+            .isEqualTo(-Integer.signum(ValueOrder.INSTANCE.compare(right, left)));
+        for (Value third : values) {
+          if (order < 0 && ValueOrder.INSTANCE.compare(right, third) < 0) {
+            assertThat(ValueOrder.INSTANCE.compare(left, third)).isNegative();
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void equalValuesHaveEqualHashesAndTexts() {
+    List<Value> values = values();
+    List<Value> again = values();
+    for (int i = 0; i < values.size(); i++) {
+      assertThat(values.get(i)).hasSameHashCodeAs(again.get(i));
+      assertThat(values.get(i)).hasToString(again.get(i).toString());
+    }
+  }
+
+  @Test
+  void numbersComeInTheirOrder() {
+    assertThat(
+            List.of(
+                IntValue.of(-10), IntValue.of(-9), IntValue.of(0), IntValue.of(9), IntValue.of(10)))
+        .isSortedAccordingTo(ValueOrder.INSTANCE);
+    assertThat(List.of(ElementValue.of(A, 2), ElementValue.of(A, 10)))
+        .isSortedAccordingTo(ValueOrder.INSTANCE);
+  }
+
+  @Test
+  void hashesAreTheSameInEveryRun() {
+    assertThat(BoolValue.TRUE.hashCode()).isEqualTo(1231);
+    assertThat(TupleValue.of(IntValue.of(1), StringValue.ofText("a")).hashCode())
+        .isEqualTo(-675743274);
+    assertThat(new RegLanValue(Language.ALL.star()).hashCode()).isEqualTo(-573293829);
+  }
+}
