@@ -32,6 +32,7 @@ public final class Operator {
   private final Notation notation;
   private final Row row;
   private final @Nullable Meaning meaning;
+  private final List<String> openAs;
   private final Operation plain;
 
   /** Read from the row's texts when first asked for: a script uses few of the rows. */
@@ -46,6 +47,7 @@ public final class Operator {
     this.notation = row.notation;
     this.row = row;
     this.meaning = row.meaning;
+    this.openAs = row.openAs;
     this.plain = Operation.of(this, List.of(), null);
   }
 
@@ -88,6 +90,14 @@ public final class Operator {
 
   public Optional<Meaning> meaning() {
     return Optional.ofNullable(meaning);
+  }
+
+  /**
+   * Functions by which a model may say what the operator is where its meaning, all arguments being
+   * known, leaves it open. They take the operator's arguments, or the first of these alone.
+   */
+  public List<String> openAs() {
+    return openAs;
   }
 
   public IndexKind indexKind() {
@@ -173,6 +183,7 @@ public final class Operator {
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
     private @Nullable Meaning meaning;
+    private List<String> openAs = List.of();
 
     private Row(String name) {
       names.add(name);
@@ -239,6 +250,12 @@ public final class Operator {
 
     Row means(Meaning chosen) {
       meaning = chosen;
+      return this;
+    }
+
+    /** Functions of a model that fill the gaps of the meaning. */
+    Row openAs(String... functions) {
+      openAs = List.of(functions);
       return this;
     }
 
