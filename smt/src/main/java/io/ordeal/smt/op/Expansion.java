@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,13 @@ final class Expansion {
   private final Meaning meaning;
   private final List<Index> indices;
   private final Sort sort;
+  private final Domains domains;
 
-  Expansion(Meaning meaning, List<Index> indices, Sort sort) {
+  Expansion(Meaning meaning, List<Index> indices, Sort sort, Domains domains) {
     this.meaning = meaning;
     this.indices = indices;
     this.sort = sort;
+    this.domains = domains;
   }
 
   Result value(Notation notation, List<Result> arguments) {
@@ -30,7 +33,7 @@ final class Expansion {
   }
 
   private Result apply(List<Result> arguments) {
-    return meaning.at(new Meaning.Call(indices, sort, arguments));
+    return meaning.at(new Meaning.Call(indices, sort, arguments, domains));
   }
 
   private Result foldLeft(List<Result> arguments) {

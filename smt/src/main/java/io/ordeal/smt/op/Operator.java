@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -137,10 +138,10 @@ public final class Operator {
     return plain;
   }
 
-  Result valueOf(List<Index> indices, Sort sort, List<Result> arguments) {
+  Result valueOf(List<Index> indices, Sort sort, List<Result> arguments, Domains domains) {
     return meaning == null
         ? Result.open("nothing is known of the meaning of " + name())
-        : new Expansion(meaning, indices, sort).value(notation, arguments);
+        : new Expansion(meaning, indices, sort, domains).value(notation, arguments);
   }
 
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {

@@ -12,9 +12,8 @@ import java.util.function.Consumer;
 /** A function as a table: finitely many rows, and one value for all other arguments. */
 public final class FunctionValue extends TableValue {
 
-  private FunctionValue(
-      Sort.FunctionSort sort, Domains domains, Value rest, NavigableMap<Value, Value> rows) {
-    super(sort, Sort.tuple(sort.parameters()), domains, rest, rows);
+  private FunctionValue(Sort.FunctionSort sort, Domains domains, Value... parts) {
+    super(sort, domains, parts);
   }
 
   /** The function that is {@code rest} but for the given rows. */
@@ -29,7 +28,9 @@ public final class FunctionValue extends TableValue {
     NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
     rows.forEach(
         (arguments, result) -> table.put(key(sort, arguments), checked(sort.result(), result)));
-    return new FunctionValue(sort, domains, checked(sort.result(), rest), table);
+    Value checkedRest = checked(sort.result(), rest);
+    return new FunctionValue(
+        sort, domains, canonical(Sort.tuple(sort.parameters()), domains, checkedRest, table));
   }
 
   private static Value key(Sort.FunctionSort sort, List<Value> arguments) {
@@ -39,6 +40,11 @@ public final class FunctionValue extends TableValue {
   @Override
   public Sort.FunctionSort sort() {
     return (Sort.FunctionSort) super.sort();
+  }
+
+  @Override
+  Sort keySort() {
+    return Sort.tuple(sort().parameters());
   }
 
   public Value apply(List<Value> arguments) {
@@ -66,9 +72,8 @@ public final class FunctionValue extends TableValue {
 
   /** The same function but for one row. */
   public FunctionValue with(List<Value> arguments, Value result) {
-    NavigableMap<Value, Value> table = table();
-    table.put(key(sort(), arguments), checked(sort().result(), result));
-    return new FunctionValue(sort(), domains(), rest(), table);
+    Value[] parts = changed(key(sort(), arguments), checked(sort().result(), result));
+    return new FunctionValue(sort(), domains(), parts);
   }
 
   /** The arguments of every row, sorted. */
