@@ -19,7 +19,7 @@ final class CoreOperators {
               row("=>").also("implies").takes("Bool Bool -> Bool").rightAssociative(),
               row("=").also("iff").takes("X X -> Bool").chainable(),
               row("distinct").takes("X X -> Bool").pairwise().atLeast(0),
-              row("ite").also("if").takes("Bool X X -> X"))
+              row("ite").also("if", "if_then_else").takes("Bool X X -> X"))
           .map(row -> row.of(Theory.CORE))
           .toList();
 
