@@ -319,7 +319,7 @@ final class DatatypeParser {
 
   private Head head() {
     Name name = symbol("the name of a datatype");
-    if (!Scope.canDeclareSort(name)) {
+    if (!scope.canDeclareSort(name)) {
       throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
     }
     return new Head(name, lexer.start(), -1);

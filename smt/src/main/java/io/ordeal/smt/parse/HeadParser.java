@@ -382,7 +382,10 @@ final class HeadParser {
       return sort instanceof Sort.DatatypeSort instance
           && instance.datatype().equals(made.datatype());
     }
-    return true;
+    boolean isConstant =
+        candidate instanceof Operation operation && !operation.operator().needsAscription();
+    Sort alone = isConstant ? candidate.resultOf(new Sort[0]) : null;
+    return alone == null || alone.equals(sort);
   }
 
   private static FunctionSymbol with(FunctionSymbol candidate, Sort sort) {

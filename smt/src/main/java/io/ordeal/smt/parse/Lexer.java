@@ -48,10 +48,7 @@ final class Lexer {
     for (char c : "~!@$%^&*_-+=<>.?/".toCharArray()) {
       CLASS[c] = SIMPLE;
     }
-    // Not in the standard, but Z3 and cvc5 read symbols with them.
-    for (char c : "'#[]{}\\,`".toCharArray()) {
-      CLASS[c] = SIMPLE;
-    }
+    CLASS[','] = SIMPLE; // not in the standard, but to Z3
   }
 
   private final Source source;

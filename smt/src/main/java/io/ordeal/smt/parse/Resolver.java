@@ -56,11 +56,13 @@ final class Resolver {
   private static final Operation APPLY = OperatorTable.named("@").get(0).plain();
 
   private final Lexer lexer;
+  private final Scope scope;
   private final TermFactory terms;
   private boolean higherOrder;
 
-  Resolver(Lexer lexer, TermFactory terms) {
+  Resolver(Lexer lexer, Scope scope, TermFactory terms) {
     this.lexer = lexer;
+    this.scope = scope;
     this.terms = terms;
   }
 
@@ -169,7 +171,23 @@ final class Resolver {
         return made;
       }
     }
+    for (FunctionSymbol candidate : candidates) {
+      Term made = tryOnlyInstance(candidate, values, from, to);
+      if (made != null) {
+        return made;
+      }
+    }
     throw illSorted(candidates, values, from, to, offset);
+  }
+
+  /** The application of a constructor whose result sort the arguments leave open. */
+  private @Nullable Term tryOnlyInstance(FunctionSymbol function, Term[] values, int from, int to) {
+    if (!(function instanceof DatatypeFunction constructor)
+        || constructor.role() != DatatypeFunction.Role.CONSTRUCTOR) {
+      return null;
+    }
+    Sort only = scope.onlyInstance(constructor.datatype());
+    return only == null ? null : tryApply(constructor.ascribed(only), values, from, to);
   }
 
   /** The application of a term that is a function, or of an array as a function. */
@@ -267,7 +285,9 @@ final class Resolver {
       }
     }
     List<Integer> reals = positions(arguments, Sort.REAL);
-    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory()) && !reals.isEmpty()
+    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory())
+            && !operation.operator().isIndexed()
+            && !reals.isEmpty()
         ? tryConverted(operation, arguments, reals, Sort.INT)
         : null;
   }

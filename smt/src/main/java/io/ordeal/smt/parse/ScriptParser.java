@@ -60,8 +60,7 @@ public final class ScriptParser {
     COMMANDS.put("define-const", ScriptParser::defineConst);
     COMMANDS.put("assert", parser -> new Command.Assert(parser.formula()));
     COMMANDS.put(
-        "assert-soft",
-        parser -> new Command.AssertSoft(parser.formula(), parser.attributesAsText()));
+        "assert-soft", parser -> new Command.AssertSoft(parser.formula(), parser.attributes()));
     COMMANDS.put("minimize", parser -> parser.optimize("minimize"));
     COMMANDS.put("maximize", parser -> parser.optimize("maximize"));
     COMMANDS.put("check-sat", ScriptParser::checkSat);
@@ -92,6 +91,7 @@ public final class ScriptParser {
   private final List<ScriptException> errors = new ArrayList<>();
 
   private int commandStart;
+  private boolean logicIsSet;
 
   /** The name that the current command declares, as soon as it was read. */
   private @Nullable Name declaring;
@@ -107,7 +107,7 @@ public final class ScriptParser {
     this.lexer = new Lexer(source);
     this.scope = new Scope(lexer);
     this.sorts = new SortParser(lexer, scope);
-    this.resolver = new Resolver(lexer, factory);
+    this.resolver = new Resolver(lexer, scope, factory);
     this.texts = new TextReader(lexer);
     this.terms = new TermParser(lexer, scope, sorts, resolver, texts, factory);
     this.datatypes = new DatatypeParser(lexer, scope, sorts);
@@ -217,7 +217,13 @@ public final class ScriptParser {
   // ------------------------------------------------------------------------ logic and options
 
   private Command setLogic() {
+    int offset = lexer.start();
     String logic = symbol("the name of a logic").text;
+    if (logicIsSet) {
+      throw lexer.error(offset, "a second set-logic", "one alone, or (reset) in front of it");
+    }
+    logicIsSet = true;
+    scope.setAllTheories(logic.contains("ALL"));
     resolver.setHigherOrder(logic.startsWith("HO_"));
     terms.setNumeralsAreReals(hasRealsOnly(logic));
     return new Command.SetLogic(logic);
@@ -257,6 +263,22 @@ public final class ScriptParser {
     return texts.rest();
   }
 
+  /** Keywords and their values, up to the end of the command. */
+  private String attributes() {
+    atEndOfCommand = true;
+    StringBuilder text = new StringBuilder();
+    lexer.next();
+    while (lexer.token() != Token.CLOSE) {
+      if (lexer.token() != Token.KEYWORD) {
+        throw lexer.error(lexer.start(), lexer.found(), "a keyword or ')'");
+      }
+      text.append(text.length() == 0 ? "" : " ").append(lexer.text());
+      String value = texts.attributeValue();
+      text.append(value.isEmpty() ? "" : " ").append(value);
+    }
+    return text.toString();
+  }
+
   // ----------------------------------------------------------------------------- declarations
 
   private Name symbol(String wanted) {
@@ -266,9 +288,18 @@ public final class ScriptParser {
     return lexer.name();
   }
 
+  /** A name to be declared. Other reserved words than these two can be, to Z3. */
+  private Name newSymbol(String wanted) {
+    Name name = symbol(wanted);
+    if (!lexer.isQuoted() && (name.text.equals("_") || name.text.equals("as"))) {
+      throw lexer.error(lexer.start(), "the reserved word " + name, wanted);
+    }
+    return name;
+  }
+
   /** The name of a function to be declared. */
   private Name declared() {
-    Name name = symbol("the name of a function");
+    Name name = newSymbol("the name of a function");
     declaring = name;
     if (Scope.isReserved(name)) {
       throw lexer.error(
@@ -324,8 +355,8 @@ public final class ScriptParser {
   }
 
   private Name newSort() {
-    Name name = symbol("the name of a sort");
-    if (!Scope.canDeclareSort(name)) {
+    Name name = newSymbol("the name of a sort");
+    if (!scope.canDeclareSort(name)) {
       throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
     }
     declaring = name;
@@ -610,6 +641,7 @@ public final class ScriptParser {
 
   private Command reset() {
     scope.reset();
+    logicIsSet = false;
     resolver.setHigherOrder(false);
     terms.setNumeralsAreReals(false);
     return new Command.Reset();

@@ -178,7 +178,6 @@ final class TermParser {
     Term body = current();
     List<Term.Var> variables = List.copyOf(frame.variables);
     pop();
-    body = resolver.converted(body, function.result());
     if (!body.sort().equals(function.result())) {
       throw lexer.error(
           offset,
@@ -665,8 +664,18 @@ final class TermParser {
       throw lexer.error(
           lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }
-    scope.declare(
-        name, new DeclaredFunction(name.text, List.of(), values[frame.firstValue].sort()));
+    Term named = values[frame.firstValue];
+    for (int i = 0; i < depth; i++) {
+      for (Term.Var variable : frames[i].variables) {
+        if (Renaming.occursFree(variable, new Term[] {named})) {
+          throw lexer.error(
+              lexer.start(),
+              "name %s for a term that depends on a variable".formatted(name),
+              "a name for a term that means the same everywhere");
+        }
+      }
+    }
+    scope.declare(name, new DeclaredFunction(name.text, List.of(), named.sort()));
     lexer.next();
     return Symbols.quoted(name.text);
   }
