@@ -60,7 +60,7 @@ class OperatorTableTest {
   private static final List<List<Sort>> PAIRS = tuplesOfSorts(2);
   private static final List<List<Sort>> TRIPLES = tuplesOfSorts(3);
 
-  private static List<Application> applications() {
+  static List<Application> applications() {
     try (InputStream file = OperatorTableTest.class.getResourceAsStream("applications.txt");
         BufferedReader lines =
             new BufferedReader(
