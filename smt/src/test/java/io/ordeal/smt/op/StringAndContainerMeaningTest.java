@@ -159,12 +159,12 @@ class StringAndContainerMeaningTest {
   @ParameterizedTest
   @MethodSource("applications")
   void everyRowEvaluatesToItsOwnSort(Operator row, Application line) {
-    Domains domains = RandomValues.domains(Application.sort("U"), Application.sort("V"));
+    Domains domains = RandomContainers.domains(Application.sort("U"), Application.sort("V"));
     Operation operation = Operation.of(row, line.indices(), line.ascribed());
     Sort sort = Objects.requireNonNull(line.expected());
     Set<Sort> sorts = new HashSet<>();
     for (long seed = 0; seed < 200; seed++) {
-      List<Value> values = new RandomValues(seed).all(line.arguments(), domains);
+      List<Value> values = new RandomContainers(seed).all(line.arguments(), domains);
       Result result = operation.valueOf(sort, values.stream().map(Result::of).toList(), domains);
       if (result instanceof Result.Known known) {
         sorts.add(known.value().sort());

@@ -225,7 +225,7 @@ class StringAndContainerSolverIT {
     List<Sort> sorts = shapes.keySet().stream().filter(s -> !s.equals(Sort.REG_LAN)).toList();
     List<Claim> claims = new ArrayList<>();
     for (long seed = 0; claims.size() < TERMS; seed++) {
-      RandomValues random = new RandomValues(SEED * 1_000_003 + seed);
+      RandomContainers random = new RandomContainers(SEED * 1_000_003 + seed);
       claim(sorts.get(random.below(sorts.size())), random).ifPresent(claims::add);
     }
     Answers answers = new Answers(folder);
@@ -244,7 +244,7 @@ class StringAndContainerSolverIT {
 
   // -------------------------------------------------------------------------------------- terms
 
-  private Optional<Claim> claim(Sort sort, RandomValues random) {
+  private Optional<Claim> claim(Sort sort, RandomContainers random) {
     try {
       return Optional.of(term(sort, DEEPEST, random));
     } catch (LimitExceeded e) {
@@ -252,7 +252,7 @@ class StringAndContainerSolverIT {
     }
   }
 
-  private Claim term(Sort sort, int depth, RandomValues random) {
+  private Claim term(Sort sort, int depth, RandomContainers random) {
     List<Application> choices = shapes.getOrDefault(sort, List.of());
     while (depth > 0 && !choices.isEmpty() && (depth == DEEPEST || random.below(3) > 0)) {
       Application shape = choices.get(random.below(choices.size()));

@@ -33,7 +33,7 @@ import java.util.SplittableRandom;
  * Draws small values of strings, containers and what these contain: few different ones, so that
  * they are often equal or parts of each other.
  */
-final class RandomValues {
+final class RandomContainers {
 
   private static final String ALPHABET = "aab10";
   private static final int[] ODD_CHARACTERS = {0, 'A', 0xE9, 0xD800, 0xFFFF, 0x10000, 0x2FFFF};
@@ -42,7 +42,7 @@ final class RandomValues {
 
   private final SplittableRandom random;
 
-  RandomValues(long seed) {
+  RandomContainers(long seed) {
     this.random = new SplittableRandom(seed);
   }
 
