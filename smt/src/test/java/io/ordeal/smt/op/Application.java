@@ -29,7 +29,8 @@ record Application(
     List<Sort> arguments,
     @Nullable Sort expected) {
 
-  private static final Sort DATA =
+  /** A datatype without constructors. */
+  static final Sort DATA =
       Datatypes.declare(List.of(new Datatypes.Declaration("Data", List.of(), List.of())), false)
           .get(0)
           .self();
