@@ -49,6 +49,16 @@ final class Console {
     out.flush();
   }
 
+  /** Prints a result that is a text of its own. */
+  void result(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  boolean isJson() {
+    return json;
+  }
+
   private static String asJson(Report report) {
     return JsonMapper.builder()
         .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)

@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
       "  ordeal parse docs/examples",
       "  ordeal parse --roundtrip a.smt2 b.smt2",
       "  ordeal parse --json seeds > report.json",
+      "  ordeal parse --print old.smt2 > new.smt2",
       "",
       "Exit status: 0 if every file is fine, 2 if not."
     })
@@ -38,6 +39,13 @@ final class ParseCommand implements Callable<Integer> {
 
   @Option(names = "--roundtrip", description = "Also print each script, read it again and compare.")
   private boolean roundTrip;
+
+  @Option(
+      names = "--print",
+      description =
+          "Print the script, in standard spelling and broken into lines, instead of a summary; for"
+              + " one file.")
+  private boolean print;
 
   @Option(
       names = "--jobs",
@@ -56,6 +64,9 @@ final class ParseCommand implements Callable<Integer> {
     }
     long start = System.nanoTime();
     Inputs inputs = Inputs.find(paths);
+    if (print) {
+      return print(inputs);
+    }
     Tally tally = new Tally();
     Consumer<ParsedFile> taker =
         file -> {
@@ -63,13 +74,35 @@ final class ParseCommand implements Callable<Integer> {
           tally.add(file);
         };
     inputs.errors().stream().map(ParsedFile::unread).forEach(taker);
+    ParsedFile.Further further =
+        roundTrip ? ParsedFile.Further.ROUND_TRIP : ParsedFile.Further.NOTHING;
     Workers workers = new Workers(jobs);
     console.showing(
         () -> "parse: %d of %d files".formatted(workers.done(), inputs.files().size()),
-        () -> workers.inOrder(inputs.files(), file -> ParsedFile.read(file, roundTrip), taker));
+        () -> workers.inOrder(inputs.files(), file -> ParsedFile.read(file, further), taker));
     ParseReport report = tally.report(Duration.ofNanos(System.nanoTime() - start));
     console.result(report);
     tally.throwDefect();
     return report.status();
+  }
+
+  /** The script itself is the result, so that there can be no other. */
+  private int print(Inputs inputs) {
+    if (inputs.files().size() + inputs.errors().size() != 1 || roundTrip || console.isJson()) {
+      throw new BadInput("--print: found other work beside it, wanted one file and nothing else");
+    }
+    ParsedFile file =
+        inputs.errors().isEmpty()
+            ? ParsedFile.read(inputs.files().get(0), ParsedFile.Further.PRINT)
+            : ParsedFile.unread(inputs.errors().get(0));
+    file.errors().forEach(error -> console.tell(error.text()));
+    if (file.defect() != null) {
+      throw file.defect();
+    }
+    if (!file.errors().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    console.result(file.printed());
+    return ExitStatus.NO_FINDING;
   }
 }

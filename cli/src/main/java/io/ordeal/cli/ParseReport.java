@@ -21,19 +21,22 @@ record ParseReport(
   public String summary() {
     return String.format(
         Locale.ROOT,
-        "%,d %s, %,d ok, %,d failed, %s, %,d terms in %.1f s",
-        files,
-        files == 1 ? "file" : "files",
+        "%s, %,d ok, %,d failed, %s, %s in %.1f s",
+        count(files, "file"),
         ok,
         failed,
         size(bytes),
-        terms,
+        count(terms, "term"),
         seconds);
   }
 
   @Override
   public int status() {
     return failed == 0 ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
+  }
+
+  private static String count(long number, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
   /** A number of bytes for people: {@code 14.1 MB}. */

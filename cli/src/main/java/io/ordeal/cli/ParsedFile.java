@@ -4,6 +4,8 @@ import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.RoundTrip;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
 import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,9 +19,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bytes how many were read
  * @param terms how many different ones were made
+ * @param printed the script as text if that was asked for, otherwise empty
  * @param defect what we did wrong ourselves, if anything; listed among the errors too
  */
-record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Defect defect) {
+record ParsedFile(
+    long bytes, long terms, String printed, List<InputError> errors, @Nullable Defect defect) {
+
+  /** What to do with a script besides reading it. */
+  enum Further {
+    NOTHING,
+    /** Print it, read it again and compare. */
+    ROUND_TRIP,
+    /** Keep it as it is printed for people. */
+    PRINT
+  }
 
   /** No array of Java is longer. */
   private static final long MOST_BYTES = Integer.MAX_VALUE - 8;
@@ -27,16 +40,15 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
   /** Scripts have about one different term in so many bytes. */
   private static final int BYTES_PER_TERM = 12;
 
-  /** Reads and parses a file; with {@code roundTrip} also prints, reads again and compares. */
-  static ParsedFile read(Path file, boolean roundTrip) {
+  static ParsedFile read(Path file, Further further) {
     try {
-      return parse(file, source(file), roundTrip);
+      return parse(file, source(file), further);
     } catch (IOException e) {
       return unread(InputError.of(file, e));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // One file that we fail on must not hide the results of all others.
       Defect defect = new Defect("while reading " + file, e);
-      return new ParsedFile(0, 0, List.of(InputError.of(file, "internal error: " + e)), defect);
+      return new ParsedFile(0, 0, "", List.of(InputError.of(file, "internal error: " + e)), defect);
     }
   }
 
@@ -55,18 +67,21 @@ record ParsedFile(long bytes, long terms, List<InputError> errors, @Nullable Def
 
   /** What became of a file, or of a path that stands for no file, that could not be read. */
   static ParsedFile unread(InputError error) {
-    return new ParsedFile(0, 0, List.of(error), null);
+    return new ParsedFile(0, 0, "", List.of(error), null);
   }
 
-  private static ParsedFile parse(Path file, Source source, boolean roundTrip) {
+  private static ParsedFile parse(Path file, Source source, Further further) {
     TermFactory terms = factoryFor(source);
     ParsedScript parsed = ScriptParser.parse(source, terms);
     List<InputError> errors = new ArrayList<>();
     parsed.errors().forEach(error -> errors.add(InputError.of(error)));
-    if (roundTrip && errors.isEmpty()) {
+    if (further == Further.ROUND_TRIP && errors.isEmpty()) {
       RoundTrip.firstDifference(parsed.script(), terms)
           .ifPresent(difference -> errors.add(InputError.of(file, "round trip: " + difference)));
     }
-    return new ParsedFile(source.bytes().length, terms.size(), List.copyOf(errors), null);
+    String printed =
+        further == Further.PRINT ? ScriptPrinter.print(parsed.script(), Style.INDENTED) : "";
+    return new ParsedFile(
+        source.bytes().length, terms.size(), printed, List.copyOf(errors), null);
   }
 }

@@ -40,6 +40,7 @@ class LauncherTest {
           "readlink",
           "rm",
           "rmdir",
+          "sed",
           "sleep",
           "touch");
 
@@ -142,7 +143,8 @@ class LauncherTest {
         echo '[INFO] compiling'
         echo '[WARNING] /x/Main.java:[3,4] unused'
         echo '[ERROR] /x/Main.java:[1,2] ; expected'
-        echo '[ERROR] Re-run Maven using the -X switch'
+        echo '[ERROR] Failed to execute goal compile'
+        echo '[ERROR] /x/Main.java:[1,2] ; expected'
         exit 1""");
     Ran ran = ordeal();
     assertThat(ran.status()).isEqualTo(1);
@@ -153,6 +155,7 @@ class LauncherTest {
             ordeal: building (first run or sources changed) ...
             [WARNING] /x/Main.java:[3,4] unused
             [ERROR] /x/Main.java:[1,2] ; expected
+            [ERROR] Failed to execute goal compile
             ordeal: the build failed; all about it is in %s/target/build.log
             """
                 .formatted(root));
@@ -203,6 +206,15 @@ class LauncherTest {
             root.resolve("ordeal").toString(),
             "parse");
     assertThat(ran.out()).contains(" -Xmx7g -Dx=y -jar ");
+  }
+
+  @Test
+  void collectorIsOursUnlessTheUserChoosesOne() throws Exception {
+    assertThat(ordeal("parse").out()).contains(" -XX:+UseParallelGC ");
+    Map<String, String> choice = Map.of("ORDEAL_JAVA_OPTS", "-XX:+UseSerialGC");
+    assertThat(run(choice, root, root.resolve("ordeal").toString(), "parse").out())
+        .contains(" -XX:+UseSerialGC ")
+        .doesNotContain("UseParallelGC");
   }
 
   @Test

@@ -63,6 +63,23 @@ class ParseCommandTest {
   }
 
   @Test
+  void scriptCanBePrinted() {
+    Ran ran = Ran.of("parse", "--print", path("good/a.smt2"));
+    assertThat(ran.status()).isZero();
+    assertThat(ran.out()).contains("(assert ").doesNotContain(" ok, ");
+    assertThat(Ran.of("parse", "--print", path("good/a.smt2")).out()).isEqualTo(ran.out());
+  }
+
+  @Test
+  void printingTakesOneFileAndNothingElse() {
+    assertThat(Ran.of("parse", "--print", path("good")).status()).isEqualTo(2);
+    assertThat(Ran.of("parse", "--print", "--json", path("good/a.smt2")).status()).isEqualTo(2);
+    Ran ran = Ran.of("parse", "--print", path("bad.smt2"));
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.out()).isEmpty();
+  }
+
+  @Test
   void errorsAreLinesOnStandardError() {
     Ran ran = Ran.of("parse", path("bad.smt2"), path("good"));
     assertThat(ran.status()).isEqualTo(2);

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -229,15 +228,15 @@ final class Machine {
     if (environment.isRoot()) {
       return environment;
     }
-    Optional<Set<Term.Var>> variables = free.in(term);
-    if (variables.isEmpty()) {
+    Set<Term.Var> variables = free.of(term);
+    if (variables == null) {
       return environment;
     }
-    if (variables.get().isEmpty()) {
+    if (variables.isEmpty()) {
       return root;
     }
     Environment home = environment;
-    while (!home.isRoot() && !home.bindsAnyOf(variables.get())) {
+    while (!home.isRoot() && !home.bindsAnyOf(variables)) {
       Environment outer = home.outer();
       if (outer == null) {
         return root;

@@ -38,7 +38,7 @@ record ModelText(
         if (part.isWord() && BINARY.matcher(part.word()).matches()) {
           bytes[part.start()] = '#';
         } else if (isNumber(part)) {
-          String name = "@" + numbers.size() + "#";
+          String name = "@!" + numbers.size();
           numbers.put(name, number(part, source));
           replace(bytes, part, name);
         }

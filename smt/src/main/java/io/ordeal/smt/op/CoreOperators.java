@@ -33,7 +33,10 @@ final class CoreOperators {
                   .pairwise()
                   .atLeast(0)
                   .means(binary((a, b) -> Kleene.not(Kleene.equal(a, b)))),
-              row("ite").also("if").takes("Bool X X -> X").means(CoreOperators::choice))
+              row("ite")
+                  .also("if", "if_then_else")
+                  .takes("Bool X X -> X")
+                  .means(CoreOperators::choice))
           .map(row -> row.of(Theory.CORE))
           .toList();
 

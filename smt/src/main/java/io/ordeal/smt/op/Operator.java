@@ -31,10 +31,13 @@ public final class Operator {
   private final IndexKind indexKind;
   private final List<String> indexNames;
   private final Notation notation;
-  private final List<Typing> typings;
+  private final Row row;
   private final @Nullable Meaning meaning;
   private final List<String> openAs;
   private final Operation plain;
+
+  /** Read from the row's texts when first asked for: a script uses few of the rows. */
+  private volatile @Nullable List<Typing> typings;
 
   private Operator(Row row) {
     this.names = List.copyOf(row.names);
@@ -43,7 +46,7 @@ public final class Operator {
     this.indexKind = row.indexKind;
     this.indexNames = row.indexNames;
     this.notation = row.notation;
-    this.typings = row.typings();
+    this.row = row;
     this.meaning = row.meaning;
     this.openAs = row.openAs;
     this.plain = Operation.of(this, List.of(), null);
@@ -78,7 +81,12 @@ public final class Operator {
 
   /** The ways to apply it, the first that fits being the one that counts. */
   public List<Typing> typings() {
-    return typings;
+    List<Typing> read = typings;
+    if (read == null) {
+      read = row.typings();
+      typings = read;
+    }
+    return read;
   }
 
   public Optional<Meaning> meaning() {
@@ -137,7 +145,7 @@ public final class Operator {
   }
 
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
-    for (Typing typing : typings) {
+    for (Typing typing : typings()) {
       Sort result = typing.resultOf(indices, ascribed, arguments);
       if (result != null && (ascribed == null || result.equals(ascribed))) {
         return result;
@@ -148,11 +156,11 @@ public final class Operator {
 
   /** Whether some way to apply it leaves the result sort to an ascription. */
   public boolean needsAscription() {
-    return typings.stream().anyMatch(Typing::needsAscription);
+    return typings().stream().anyMatch(Typing::needsAscription);
   }
 
   String wanted(String head) {
-    return typings.stream()
+    return typings().stream()
         .map(Typing::wanted)
         .map(wanted -> wanted.isEmpty() ? head : "(" + head + " " + wanted + ")")
         .distinct()

@@ -131,10 +131,13 @@ public final class Signature implements Typing {
   }
 
   private @Nullable Sort foldLeft(List<Index> indices, Sort first, Sort[] arguments) {
+    Sort before = arguments[0];
     Sort left = first;
     for (int i = 2; i < arguments.length; i++) {
       // The common case: every argument has the sort of the result.
-      if (!arguments[i].equals(arguments[i - 1]) || !left.equals(arguments[i])) {
+      boolean asBefore = left.equals(before) && arguments[i].equals(arguments[i - 1]);
+      before = left;
+      if (!asBefore) {
         Sort next = apply(indices, null, arguments, i - 1, left);
         if (next == null) {
           return null;

@@ -4,6 +4,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,32 +23,41 @@ final class DatatypeParser {
     this.sorts = sorts;
   }
 
+  /**
+   * A datatype's name and where it stands; {@code arity} is -1 where the script does not say it.
+   */
+  private record Head(Name name, int offset, int arity) {}
+
   /** Reads on behind {@code declare-datatype} or {@code declare-codatatype}. */
   Command single(boolean coinductive) {
-    Name name = declarable(symbol("the name of a datatype"));
-    return declare(List.of(name), coinductive, () -> List.of(body(name, List.of(), false)));
+    Head head = head();
+    return declare(List.of(head), coinductive, () -> List.of(body(head, List.of(), false)));
   }
 
   /** Reads on behind {@code declare-datatypes} or {@code declare-codatatypes}. */
   Command block(boolean coinductive) {
     expect(Token.OPEN);
     if (lexer.next() == Token.OPEN) {
-      List<Name> names = new ArrayList<>();
+      List<Head> heads = new ArrayList<>();
       while (lexer.token() == Token.OPEN) {
-        names.add(declarable(symbol("the name of a datatype")));
-        expect(Token.NUMERAL);
+        Head head = head();
+        if (lexer.next() != Token.NUMERAL) {
+          throw lexer.error(lexer.start(), lexer.found(), "the number of its sort parameters");
+        }
+        long arity = lexer.smallNumeral();
+        heads.add(new Head(head.name(), head.offset(), (int) Math.min(arity, Integer.MAX_VALUE)));
         expect(Token.CLOSE);
         lexer.next();
       }
       wantClose();
       return declare(
-          names,
+          heads,
           coinductive,
           () -> {
             expect(Token.OPEN);
             List<Datatypes.Declaration> declarations = new ArrayList<>();
-            for (Name name : names) {
-              declarations.add(body(name, List.of(), false));
+            for (Head head : heads) {
+              declarations.add(body(head, List.of(), false));
             }
             expect(Token.CLOSE);
             return declarations;
@@ -66,25 +76,25 @@ final class DatatypeParser {
     wantClose();
     expect(Token.OPEN);
     int bodies = lexer.end();
-    List<Name> names = new ArrayList<>();
+    List<Head> heads = new ArrayList<>();
     TextReader skip = new TextReader(lexer);
     while (lexer.next() == Token.OPEN) {
       int start = lexer.start();
-      names.add(declarable(symbol("the name of a datatype")));
+      heads.add(head());
       lexer.seek(start);
       lexer.next();
       skip.expression();
     }
     lexer.seek(bodies);
     return declare(
-        names,
+        heads,
         coinductive,
         () -> {
           List<Datatypes.Declaration> declarations = new ArrayList<>();
-          for (Name name : names) {
+          for (Head head : heads) {
             expect(Token.OPEN);
             expect(Token.SYMBOL);
-            declarations.add(body(name, parameters, true));
+            declarations.add(body(head, parameters, true));
           }
           expect(Token.CLOSE);
           return declarations;
@@ -98,47 +108,95 @@ final class DatatypeParser {
   /**
    * Reads the bodies while the names stand for the block's own datatypes, then declares everything.
    */
-  private Command declare(List<Name> names, boolean coinductive, Bodies bodies) {
+  private Command declare(List<Head> heads, boolean coinductive, Bodies bodies) {
+    checkNames(heads);
     List<Runnable> restore = new ArrayList<>();
     List<Datatypes.Declaration> declarations;
     try {
-      for (int i = 0; i < names.size(); i++) {
+      for (int i = 0; i < heads.size(); i++) {
         int index = i;
         restore.add(
             scope.bindSort(
-                names.get(i),
+                heads.get(i).name(),
                 new SortDefinition(
                     "its own parameters", sorts -> Datatypes.reference(index, sorts))));
       }
       declarations = bodies.read();
-    } catch (ScriptException | FollowUpException e) {
-      names.forEach(name -> name.broken = true);
-      throw e;
     } finally {
       restore.forEach(Runnable::run);
     }
-    checkArities(declarations);
+    checkArities(heads, declarations);
     List<Datatype> block = Datatypes.declare(declarations, coinductive);
-    scope.declareDatatypes(names, block);
+    if (!coinductive) {
+      checkWellFounded(heads, block);
+    }
+    scope.declareDatatypes(heads.stream().map(Head::name).toList(), block);
     return new Command.DeclareDatatypes(block);
+  }
+
+  private void checkNames(List<Head> heads) {
+    Set<Name> seen = new HashSet<>();
+    for (Head head : heads) {
+      if (!seen.add(head.name())) {
+        throw lexer.error(
+            head.offset(), "a second sort " + head.name(), "a name that is not taken");
+      }
+    }
   }
 
   /**
    * References to the block's own datatypes must have as many arguments as those have parameters.
    */
-  private void checkArities(List<Datatypes.Declaration> declarations) {
-    for (Datatypes.Declaration declaration : declarations) {
-      for (Datatype.Constructor constructor : declaration.constructors()) {
+  private void checkArities(List<Head> heads, List<Datatypes.Declaration> declarations) {
+    for (int i = 0; i < heads.size(); i++) {
+      for (Datatype.Constructor constructor : declarations.get(i).constructors()) {
         for (Datatype.Selector selector : constructor.selectors()) {
           if (!Datatypes.referencesFit(selector.sort(), declarations)) {
             throw lexer.error(
-                lexer.start(),
-                "selector " + selector.name() + " with a datatype of this block",
-                "as many sorts behind it as it has parameters");
+                heads.get(i).offset(),
+                "field %s with a wrong number of sorts behind a datatype of this block"
+                    .formatted(Symbols.quoted(selector.name())),
+                "as many as the datatype has parameters");
           }
         }
       }
     }
+  }
+
+  /**
+   * Every datatype must have a value, built without one of its own. Fields of other sorts that hold
+   * the block's datatypes count as having one: an empty sequence is a value.
+   */
+  private void checkWellFounded(List<Head> heads, List<Datatype> block) {
+    Set<Datatype> inhabited = new HashSet<>();
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Datatype datatype : block) {
+        more |= hasValue(datatype, block, inhabited) && inhabited.add(datatype);
+      }
+    }
+    for (Head head : heads) {
+      if (!inhabited.contains(block.get(heads.indexOf(head)))) {
+        throw lexer.error(
+            head.offset(),
+            "datatype %s without a finite value".formatted(head.name()),
+            "a constructor that needs no value of it");
+      }
+    }
+  }
+
+  private static boolean hasValue(
+      Datatype datatype, List<Datatype> block, Set<Datatype> inhabited) {
+    return datatype.constructors().stream()
+        .anyMatch(
+            constructor ->
+                constructor.selectors().stream()
+                    .noneMatch(
+                        selector ->
+                            selector.sort() instanceof Sort.DatatypeSort field
+                                && block.contains(field.datatype())
+                                && !inhabited.contains(field.datatype())));
   }
 
   /**
@@ -148,13 +206,16 @@ final class DatatypeParser {
    * @param open whether the datatype's name and its parenthesis were read, so that constructors
    *     follow up to the closing one
    */
-  private Datatypes.Declaration body(Name name, List<Name> given, boolean open) {
+  private Datatypes.Declaration body(Head head, List<Name> given, boolean open) {
     List<Name> parameters = new ArrayList<>(given);
     boolean parametric = false;
     if (!open) {
-      expect(Token.OPEN);
+      if (lexer.next() != Token.OPEN) {
+        throw lexer.error(
+            lexer.start(), lexer.found(), "'(' and the constructors of " + head.name());
+      }
       int behind = lexer.end();
-      if (lexer.next() == Token.SYMBOL && lexer.name().text.equals("par")) {
+      if (lexer.next() == Token.SYMBOL && lexer.form() == Form.PARAMETRIC) {
         parametric = true;
         expect(Token.OPEN);
         while (lexer.next() == Token.SYMBOL) {
@@ -166,6 +227,7 @@ final class DatatypeParser {
         lexer.seek(behind);
       }
     }
+    checkParameters(head, parameters);
     List<Runnable> restore = new ArrayList<>();
     List<Sort.Parameter> sortParameters = new ArrayList<>();
     List<Datatype.Constructor> constructors = new ArrayList<>();
@@ -176,8 +238,9 @@ final class DatatypeParser {
         restore.add(scope.bindSort(parameter, SortDefinition.constant(sort)));
       }
       List<Sort> own = List.copyOf(sortParameters);
+      Set<String> seen = new HashSet<>();
       while (lexer.next() != Token.CLOSE) {
-        constructors.add(constructor(open ? own : List.of()));
+        constructors.add(constructor(open ? own : List.of(), seen));
       }
       if (parametric) {
         expect(Token.CLOSE);
@@ -187,45 +250,79 @@ final class DatatypeParser {
     }
     if (constructors.isEmpty()) {
       throw lexer.error(
-          lexer.start(), "datatype " + name + " without constructors", "at least one");
+          head.offset(), "datatype " + head.name() + " without constructors", "at least one");
     }
-    return new Datatypes.Declaration(name.text, sortParameters, constructors);
+    return new Datatypes.Declaration(head.name().text, sortParameters, constructors);
+  }
+
+  private void checkParameters(Head head, List<Name> parameters) {
+    for (int i = 0; i < parameters.size(); i++) {
+      if (parameters.indexOf(parameters.get(i)) < i) {
+        throw lexer.error(
+            head.offset(),
+            "datatype %s with sort parameter %s twice".formatted(head.name(), parameters.get(i)),
+            "parameters of different names");
+      }
+    }
+    if (head.arity() >= 0 && head.arity() != parameters.size()) {
+      throw lexer.error(
+          head.offset(),
+          "datatype %s of %d sort parameters, declared with %d"
+              .formatted(head.name(), parameters.size(), head.arity()),
+          "the same number twice");
+    }
   }
 
   /**
    * Reads the constructor that begins with the current token. In older form the block's datatypes
    * stand without arguments.
    */
-  private Datatype.Constructor constructor(List<Sort> implied) {
+  private Datatype.Constructor constructor(List<Sort> implied, Set<String> seen) {
     if (lexer.token() == Token.SYMBOL) {
-      return new Datatype.Constructor(lexer.name().text, List.of());
+      return new Datatype.Constructor(newName("constructor", seen).text, List.of());
     }
     if (lexer.token() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "a constructor");
     }
-    Name name = symbol("a constructor");
+    lexer.next();
+    Name name = newName("constructor", seen);
     List<Datatype.Selector> selectors = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
     while (lexer.next() == Token.OPEN) {
-      int offset = lexer.start();
-      Name selector = symbol("a selector");
-      if (!seen.add(selector.text)) {
-        throw lexer.error(
-            offset, "selector " + selector + " twice", "selectors of different names");
-      }
+      lexer.next();
+      Name selector = newName("selector", seen);
       Sort sort = Datatypes.withImplied(sorts.next(), implied);
       selectors.add(new Datatype.Selector(selector.text, sort));
-      expect(Token.CLOSE);
+      if (lexer.next() != Token.CLOSE) {
+        throw lexer.error(lexer.start(), lexer.found(), "')' behind the sort of " + selector);
+      }
     }
-    wantClose();
+    if (lexer.token() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "a selector and its sort in parentheses");
+    }
     return new Datatype.Constructor(name.text, selectors);
   }
 
-  private Name declarable(Name name) {
-    if (!Scope.canDeclareSort(name)) {
-      throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
+  /** The current token as a name that the datatype does not use yet. */
+  private Name newName(String kind, Set<String> seen) {
+    if (lexer.token() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "a " + kind);
+    }
+    Name name = lexer.name();
+    if (!seen.add(kind + " " + name.text)) {
+      throw lexer.error(
+          lexer.start(),
+          "%s %s twice in one datatype".formatted(kind, name),
+          "%ss of different names".formatted(kind));
     }
     return name;
+  }
+
+  private Head head() {
+    Name name = symbol("the name of a datatype");
+    if (!scope.canDeclareSort(name)) {
+      throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
+    }
+    return new Head(name, lexer.start(), -1);
   }
 
   private Name symbol(String wanted) {

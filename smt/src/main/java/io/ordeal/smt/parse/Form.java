@@ -1,24 +1,24 @@
 package io.ordeal.smt.parse;
 
-import io.ordeal.smt.term.Binder;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** What a word begins when it stands behind a parenthesis in a term. */
+/** What a word begins when it stands behind a parenthesis. */
 enum Form {
   /** An application, as nearly every word does. */
-  APPLICATION(null),
-  LET(null),
-  ANNOTATION(null),
-  MATCH(null),
-  INDEXED(null),
-  ASCRIBED(null),
+  APPLICATION(false),
+  LET(true),
+  ANNOTATION(true),
+  MATCH(true),
+  INDEXED(true),
+  ASCRIBED(true),
+  FORALL(true),
+  EXISTS(true),
+  /** A declaration with sort parameters, and nothing in a term. */
+  PARAMETRIC(true),
   /** A function, or an array to Z3. */
-  LAMBDA(null),
-  FORALL(Binder.FORALL),
-  EXISTS(Binder.EXISTS),
-  CHOICE(Binder.CHOICE),
-  COMPREHENSION(Binder.COMPREHENSION);
+  LAMBDA(false),
+  CHOICE(false),
+  COMPREHENSION(false);
 
   private static final Map<String, Form> BY_WORD =
       Map.ofEntries(
@@ -27,6 +27,7 @@ enum Form {
           Map.entry("match", MATCH),
           Map.entry("_", INDEXED),
           Map.entry("as", ASCRIBED),
+          Map.entry("par", PARAMETRIC),
           Map.entry("lambda", LAMBDA),
           Map.entry("forall", FORALL),
           Map.entry("exists", EXISTS),
@@ -35,18 +36,18 @@ enum Form {
           Map.entry("set.comprehension", COMPREHENSION),
           Map.entry("comprehension", COMPREHENSION));
 
-  private final @Nullable Binder binder;
+  private final boolean reserved;
 
-  Form(@Nullable Binder binder) {
-    this.binder = binder;
+  Form(boolean reserved) {
+    this.reserved = reserved;
   }
 
   static Form of(String word) {
     return BY_WORD.getOrDefault(word, APPLICATION);
   }
 
-  /** The binder that the word is, if it is one in every dialect. */
-  @Nullable Binder binder() {
-    return binder;
+  /** Whether only a quoted symbol of that name can be declared. */
+  boolean isReserved() {
+    return reserved;
   }
 }

@@ -33,10 +33,17 @@ final class HeadParser {
     }
   }
 
+  /** A number that does not fit costs as many bits as its width has. */
+  private static final int WIDEST_WRAPPED = 1 << 24;
+
+  /** Functions of functions of functions are read by recursion, and nobody writes many. */
+  private static final int DEEPEST_INDEX = 100;
+
   private final Lexer lexer;
   private final SortParser sorts;
   private final Resolver resolver;
   private final TermFactory terms;
+  private int indexDepth;
 
   HeadParser(Lexer lexer, SortParser sorts, Resolver resolver, TermFactory terms) {
     this.lexer = lexer;
@@ -51,13 +58,15 @@ final class HeadParser {
       throw lexer.error(lexer.start(), lexer.found(), "the name of an indexed symbol");
     }
     Name name = lexer.name();
+    int nameOffset = lexer.start();
     Head special = special(name, offset);
     if (special != null) {
       return special;
     }
     List<Operator> rows = name.operators().stream().filter(Operator::isIndexed).toList();
     if (rows.isEmpty()) {
-      throw lexer.error(offset, "unknown indexed symbol " + name, "an operator that has indices");
+      throw lexer.error(
+          nameOffset, "unknown indexed symbol " + name, "an operator that has indices");
     }
     List<Index> indices = indices(rows.get(0).indexKind());
     List<FunctionSymbol> candidates =
@@ -69,11 +78,24 @@ final class HeadParser {
       throw lexer.error(
           offset,
           indices.stream()
-              .map(Index::toString)
-              .collect(Collectors.joining(" ", "(_ " + name + " ", ")")),
-          "other indices for " + name);
+              .map(index -> " " + index)
+              .collect(Collectors.joining("", "(_ " + name, ")")),
+          rows.stream()
+              .map(row -> "(_ %s %s)".formatted(name, indicesWanted(row)))
+              .distinct()
+              .collect(Collectors.joining(" or ")));
     }
     return Head.of(candidates);
+  }
+
+  private static String indicesWanted(Operator row) {
+    return switch (row.indexKind()) {
+      case NUMERALS -> String.join(" ", row.indexNames());
+      case NUMERAL_LIST -> "n …";
+      case FUNCTION -> "function";
+      case SORT_AND_NUMERAL -> "sort n";
+      case SORTS -> "sort …";
+    };
   }
 
   /** Literals and the functions of datatypes, whose indices are no numerals. */
@@ -81,7 +103,7 @@ final class HeadParser {
     switch (name.text) {
       case "is", "is-tester" -> {
         Name constructor = constructorName();
-        return found(Resolver.testers(constructor), constructor, "a constructor", offset);
+        return found(Resolver.testers(constructor), constructor, "constructor", offset);
       }
       case "update", "update-field" -> {
         if (lexer.next() != Token.SYMBOL) {
@@ -89,7 +111,7 @@ final class HeadParser {
         }
         Name selector = lexer.name();
         close();
-        return found(updaters(selector), selector, "a selector", offset);
+        return found(updaters(selector), selector, "selector", offset);
       }
       case "char" -> {
         return literal(StringValue.of(codePoint(offset)));
@@ -107,8 +129,11 @@ final class HeadParser {
   }
 
   private Head found(List<FunctionSymbol> symbols, Name name, String wanted, int offset) {
+    if (symbols.isEmpty() && name.broken) {
+      throw new FollowUpException();
+    }
     if (symbols.isEmpty()) {
-      throw lexer.error(offset, name.text, wanted);
+      throw lexer.error(offset, "%s, which is no %s".formatted(name, wanted), "a " + wanted);
     }
     return Head.of(symbols);
   }
@@ -207,13 +232,20 @@ final class HeadParser {
     BigInteger width = numeralIndex();
     BigInteger number = new BigInteger(name.text.substring("bv".length()));
     if (width.signum() == 0 || width.bitLength() > 31) {
-      throw lexer.error(offset, "a bit-vector of %s bits".formatted(width), "a width >= 1");
+      throw lexer.error(
+          offset, "a bit-vector of %s bits".formatted(width), "a width from 1 to 2147483647");
     }
-    return literal(BitVecValue.of(width.intValueExact(), number));
+    int bits = width.intValueExact();
+    boolean fits = number.signum() >= 0 && number.bitLength() <= bits;
+    if (!fits && bits > WIDEST_WRAPPED) {
+      throw lexer.error(offset, lexer.found(), "a number that fits in so many bits");
+    }
+    BitVecValue value = fits ? new BitVecValue(bits, number) : BitVecValue.of(bits, number);
+    return literal(value);
   }
 
   private Head fieldElement(Name name, BigInteger order, int offset) {
-    if (!order.isProbablePrime(40)) {
+    if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, "a field of order " + order, "a prime");
     }
     BigInteger number = new BigInteger(name.text.substring("ff".length()));
@@ -248,15 +280,33 @@ final class HeadParser {
     if (lexer.token() == Token.OPEN) {
       lexer.next();
       Name name = symbol("a function");
-      if (name.text.equals("_")) {
-        return only(indexed(offset).candidates(), offset);
+      if (lexer.form() == Form.INDEXED) {
+        return indexedFunction(offset);
       }
       List<Sort> parameters = sorts.list();
       Sort result = sorts.next();
       close();
       return ranked(name, parameters, result, offset);
     }
-    return only(resolver.candidates(symbol("a function")), offset);
+    Name name = symbol("a function");
+    List<FunctionSymbol> candidates = resolver.candidates(name);
+    if (candidates.isEmpty() && name.broken) {
+      throw new FollowUpException();
+    }
+    return only(candidates, offset);
+  }
+
+  private FunctionSymbol indexedFunction(int offset) {
+    if (indexDepth == DEEPEST_INDEX) {
+      throw lexer.error(
+          offset, "an index inside so many others", "at most %d".formatted(DEEPEST_INDEX));
+    }
+    indexDepth++;
+    try {
+      return only(indexed(offset).candidates(), offset);
+    } finally {
+      indexDepth--;
+    }
   }
 
   private FunctionSymbol only(List<FunctionSymbol> candidates, int offset) {
@@ -274,7 +324,11 @@ final class HeadParser {
       }
     }
     throw lexer.error(
-        offset, "(%s %s %s)".formatted(name, parameters, result), "a function of that rank");
+        offset,
+        parameters.stream()
+            .map(Sort::toString)
+            .collect(Collectors.joining(" ", "(" + name + " (", ") " + result + ")")),
+        "a function with these parameters and that result");
   }
 
   /** Reads on behind {@code (as}, up to and with the closing parenthesis. */
@@ -285,7 +339,7 @@ final class HeadParser {
       int inner = lexer.start();
       lexer.next();
       name = symbol("'_'");
-      if (!name.text.equals("_")) {
+      if (lexer.form() != Form.INDEXED) {
         throw lexer.error(lexer.start(), lexer.found(), "'_'");
       }
       candidates = indexed(inner).candidates();
@@ -306,11 +360,14 @@ final class HeadParser {
             .filter(candidate -> fits(candidate, sort))
             .map(candidate -> with(candidate, sort))
             .toList();
+    if (candidates.isEmpty() && name.broken) {
+      throw new FollowUpException();
+    }
     if (fitting.isEmpty()) {
       throw lexer.error(
           offset,
           "(as %s %s)".formatted(name, sort),
-          candidates.isEmpty() ? "a declared symbol" : "the symbol's own sort");
+          candidates.isEmpty() ? "a declared symbol" : "a sort that " + name + " can have");
     }
     return Head.of(fitting);
   }
@@ -325,7 +382,10 @@ final class HeadParser {
       return sort instanceof Sort.DatatypeSort instance
           && instance.datatype().equals(made.datatype());
     }
-    return true;
+    boolean isConstant =
+        candidate instanceof Operation operation && !operation.operator().needsAscription();
+    Sort alone = isConstant ? candidate.resultOf(new Sort[0]) : null;
+    return alone == null || alone.equals(sort);
   }
 
   private static FunctionSymbol with(FunctionSymbol candidate, Sort sort) {

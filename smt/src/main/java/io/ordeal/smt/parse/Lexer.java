@@ -1,9 +1,9 @@
 package io.ordeal.smt.parse;
 
+import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +19,9 @@ final class Lexer {
 
   /** Longer tokens are no text that anybody wrote, and would not fit into a Java string twice. */
   private static final int LONGEST_TOKEN = 1 << 26;
+
+  /** What a message shows of a term or a sort. */
+  private static final int LONGEST_EXCERPT = 200;
 
   private static final int SPACE = 1;
   private static final int DIGIT = 2;
@@ -45,10 +48,7 @@ final class Lexer {
     for (char c : "~!@$%^&*_-+=<>.?/".toCharArray()) {
       CLASS[c] = SIMPLE;
     }
-    // Not in the standard, but Z3 and cvc5 read symbols with them.
-    for (char c : "'#[]{}\\,`".toCharArray()) {
-      CLASS[c] = SIMPLE;
-    }
+    CLASS[','] = SIMPLE; // not in the standard, but to Z3
   }
 
   private final Source source;
@@ -58,6 +58,13 @@ final class Lexer {
   private Token token = Token.END;
   private int start;
   private int end;
+
+  /** The last symbol: its bytes without bars, their hash, and its name once that was asked for. */
+  private int nameStart;
+
+  private int nameEnd;
+  private int nameHash;
+  private boolean nameIsQuoted;
   private @Nullable Name name;
 
   private @Nullable Name[] names = new @Nullable Name[1 << 10];
@@ -66,16 +73,16 @@ final class Lexer {
   Lexer(Source source) {
     this.source = source;
     this.bytes = source.bytes();
-    boolean marked =
-        bytes.length >= 3
-            && (bytes[0] & 0xFF) == 0xEF
-            && (bytes[1] & 0xFF) == 0xBB
-            && (bytes[2] & 0xFF) == 0xBF;
-    this.at = marked ? 3 : 0;
+    this.at = source.textStart();
   }
 
   Token token() {
     return token;
+  }
+
+  /** Whether nothing was left to read. */
+  boolean atEnd() {
+    return start >= bytes.length;
   }
 
   /** Offset of the token's first byte. */
@@ -88,13 +95,31 @@ final class Lexer {
     return end;
   }
 
-  /** The symbol that was read last. */
+  /**
+   * The symbol that was read last. Only who asks for it needs it to be UTF-8: information about a
+   * script may be in any encoding.
+   */
   Name name() {
     Name read = name;
     if (read == null) {
-      throw new IllegalStateException("no symbol was read yet");
+      read = intern(nameStart, nameEnd, nameHash);
+      name = read;
     }
     return read;
+  }
+
+  /** What the symbol that was read last begins in a term; quoted it is a name and no more. */
+  Form form() {
+    return nameIsQuoted ? Form.APPLICATION : name().form;
+  }
+
+  private void symbol(int from, int to, int hash, boolean quoted) {
+    token = Token.SYMBOL;
+    nameStart = from;
+    nameEnd = to;
+    nameHash = hash;
+    nameIsQuoted = quoted;
+    name = null;
   }
 
   Position position(int offset) {
@@ -102,7 +127,20 @@ final class Lexer {
   }
 
   ScriptException error(int offset, String found, String wanted) {
-    return new ScriptException(position(offset), found, wanted);
+    return new ScriptException(position(offset), inOneLine(found), inOneLine(wanted));
+  }
+
+  /** Text for a message: short, and without what would end the line. */
+  private static String inOneLine(String text) {
+    String shown = text;
+    if (text.length() > LONGEST_EXCERPT) {
+      int cut =
+          LONGEST_EXCERPT - (Character.isHighSurrogate(text.charAt(LONGEST_EXCERPT - 1)) ? 1 : 0);
+      shown = text.substring(0, cut) + "…";
+    }
+    StringBuilder line = new StringBuilder(shown.length());
+    shown.codePoints().map(c -> Character.isISOControl(c) ? ' ' : c).forEach(line::appendCodePoint);
+    return line.toString();
   }
 
   /** The token as it stands in the source. */
@@ -139,7 +177,7 @@ final class Lexer {
         int from = offset + 1;
         offset = endOfLine(offset);
         int to = offset > from && bytes[offset - 1] == '\r' ? offset - 1 : offset;
-        lines.add(new String(bytes, from, to - from, StandardCharsets.UTF_8));
+        lines.add(lenientText(from, to));
       } else {
         break;
       }
@@ -153,6 +191,12 @@ final class Lexer {
       i++;
     }
     return i;
+  }
+
+  /** Goes to the next token without reading it; gives its offset. */
+  int nextStart() {
+    skipBlanks();
+    return at;
   }
 
   Token next() {
@@ -229,8 +273,7 @@ final class Lexer {
       i++;
     }
     at = i;
-    token = Token.SYMBOL;
-    name = intern(start, at, hash);
+    symbol(start, at, hash, false);
   }
 
   private void number() {
@@ -278,13 +321,15 @@ final class Lexer {
         }
         token = Token.FIELD_ELEMENT;
       }
-      default -> throw error(start, "'#'", "#x or #b and digits");
+      default -> throw error(start, "'#'", "#b or #x and digits");
     }
     at = i;
     checkLength();
-    if (i == digits || (i < bytes.length && isSimple(bytes[i]))) {
-      end = Math.min(i + 1, bytes.length);
-      throw error(start, found(), "digits behind " + (char) bytes[start] + (char) kind);
+    boolean goesOn = i < bytes.length && isSimple(bytes[i]);
+    if (i == digits || goesOn) {
+      token = Token.SYMBOL;
+      end = goesOn ? i + 1 : i;
+      throw error(start, found(), "digits behind #" + (char) kind);
     }
   }
 
@@ -321,9 +366,8 @@ final class Lexer {
       throw error(start, "the end of the file", "a '|' that closes the symbol");
     }
     at = i + 1;
-    token = Token.SYMBOL;
+    symbol(start + 1, i, hash, true);
     checkLength();
-    name = intern(start + 1, i, hash);
   }
 
   private void checkLength() {
@@ -440,16 +484,12 @@ final class Lexer {
     if (i == to) {
       return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
-    try {
-      return StandardCharsets.UTF_8
-          .newDecoder()
-          .onMalformedInput(CodingErrorAction.REPORT)
-          .onUnmappableCharacter(CodingErrorAction.REPORT)
-          .decode(ByteBuffer.wrap(bytes, from, to - from))
-          .toString();
-    } catch (CharacterCodingException e) {
-      throw error(i, printable(bytes[i]), "UTF-8 text");
+    ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
+    CharBuffer out = CharBuffer.allocate(to - from);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+      throw error(in.position(), printable(bytes[in.position()]), "UTF-8 text");
     }
+    return out.flip().toString();
   }
 
   /**
@@ -470,6 +510,7 @@ final class Lexer {
   int[] stringCodePoints() {
     String text = utf8(start + 1, end - 1).replace("\"\"", "\"");
     int[] points = text.codePoints().toArray();
+    checkCharacters(points);
     int length = 0;
     int i = 0;
     while (i < points.length) {
@@ -482,6 +523,17 @@ final class Lexer {
       }
     }
     return Arrays.copyOf(points, length);
+  }
+
+  private void checkCharacters(int[] points) {
+    for (int point : points) {
+      if (point > StringValue.MAX_CODE_POINT) {
+        throw error(
+            start,
+            "a string with character U+%X".formatted(point),
+            "characters up to U+%X".formatted(StringValue.MAX_CODE_POINT));
+      }
+    }
   }
 
   /** Length of a Unicode escape at {@code i}, or 0 if there is none. */

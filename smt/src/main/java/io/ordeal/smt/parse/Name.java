@@ -27,7 +27,13 @@ final class Name {
    */
   int letDepth;
 
-  /** What the name begins when it stands behind a parenthesis in a term. */
+  /** Whether a provisional variable around the current place has this name. */
+  boolean taken;
+
+  /** How many variables around the current place are written so and have provisional names. */
+  int provisional;
+
+  /** What the name begins when it stands, unquoted, behind a parenthesis in a term. */
   final Form form;
 
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
@@ -36,7 +42,7 @@ final class Name {
   /** What the name stands for among sorts. */
   @Nullable SortDefinition sort;
 
-  /** Whether a declaration of it was wrong, so that nothing can be said of its uses. */
+  /** Whether a declaration of it was wrong, so that nothing can be said of uses that do not fit. */
   boolean broken;
 
   private @Nullable List<Operator> operators;

@@ -7,7 +7,7 @@ public record Position(String source, int line, int column) {
   public static Position of(Source source, int offset) {
     byte[] bytes = source.bytes();
     int line = 1;
-    int start = 0;
+    int start = source.textStart();
     int end = Math.min(offset, bytes.length);
     for (int i = 0; i < end; i++) {
       if (bytes[i] == '\n') {

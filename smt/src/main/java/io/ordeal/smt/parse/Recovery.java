@@ -6,7 +6,8 @@ final class Recovery {
   private Recovery() {}
 
   /**
-   * The offset behind the command that begins at {@code start}, or -1 if no parenthesis closes it.
+   * The offset behind the command that begins at {@code start}. If no parenthesis closes it, that
+   * of the next line that begins with a parenthesis, or -1 if there is none.
    */
   static int endOfCommand(byte[] bytes, int start) {
     int open = 0;
@@ -24,7 +25,24 @@ final class Recovery {
         return Math.min(i, bytes.length);
       }
     }
-    return -1;
+    int line = find(bytes, '\n', start);
+    while (line + 1 < bytes.length && bytes[line + 1] != '(') {
+      line = find(bytes, '\n', line + 1);
+    }
+    return line + 1 < bytes.length ? line + 1 : -1;
+  }
+
+  /**
+   * The offset of the first parenthesis behind what begins at {@code start} and is no command, or
+   * -1 if there is none.
+   */
+  static int nextCommand(byte[] bytes, int start) {
+    boolean quoted = bytes[start] == '"' || bytes[start] == '|';
+    int i = quoted ? find(bytes, bytes[start], start + 1) + 1 : start + 1;
+    while (i < bytes.length && bytes[i] != '(') {
+      i = bytes[i] == ';' ? find(bytes, '\n', i) : i + 1;
+    }
+    return i < bytes.length ? i : -1;
   }
 
   private static int find(byte[] bytes, int wanted, int from) {

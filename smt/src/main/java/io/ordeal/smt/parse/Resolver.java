@@ -39,6 +39,7 @@ final class Resolver {
 
   private static final Operator AS_ARRAY = OperatorTable.named("as-array").get(0);
 
+  private static final String TESTER = "is-";
   private static final Term[] NOTHING = {};
   private static final Pattern NEGATIVE_NUMBER = Pattern.compile("-[0-9]+(\\.[0-9]+)?");
 
@@ -55,11 +56,13 @@ final class Resolver {
   private static final Operation APPLY = OperatorTable.named("@").get(0).plain();
 
   private final Lexer lexer;
+  private final Scope scope;
   private final TermFactory terms;
   private boolean higherOrder;
 
-  Resolver(Lexer lexer, TermFactory terms) {
+  Resolver(Lexer lexer, Scope scope, TermFactory terms) {
     this.lexer = lexer;
+    this.scope = scope;
     this.terms = terms;
   }
 
@@ -103,8 +106,9 @@ final class Resolver {
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
-    for (int i = 0; i < name.declared.size(); i++) {
-      Term made = tryApply(name.declared.get(i), values, from, to);
+    List<FunctionSymbol> declared = local == null ? name.declared : List.of();
+    for (int i = 0; i < declared.size(); i++) {
+      Term made = tryApply(declared.get(i), values, from, to);
       if (made != null) {
         return made;
       }
@@ -115,7 +119,13 @@ final class Resolver {
         return made;
       }
     }
+    if (name.broken && local == null) {
+      throw new FollowUpException();
+    }
     List<FunctionSymbol> candidates = candidates(name);
+    if (local != null && candidates.size() == name.declared.size()) {
+      return applyTerm(local, values, from, to, offset);
+    }
     if (candidates.isEmpty()) {
       throw unknown(name, offset);
     }
@@ -141,9 +151,10 @@ final class Resolver {
   }
 
   private RuntimeException unknown(Name name, int offset) {
-    return name.broken
+    boolean tests = name.text.startsWith(TESTER) && testedBy(name).broken;
+    return tests
         ? new FollowUpException()
-        : lexer.error(offset, "unknown symbol " + shown(name), "a declared symbol or an operator");
+        : lexer.error(offset, "unknown symbol " + name, "a declared symbol or an operator");
   }
 
   /** The application of one of several symbols that are written alike. */
@@ -160,7 +171,23 @@ final class Resolver {
         return made;
       }
     }
+    for (FunctionSymbol candidate : candidates) {
+      Term made = tryOnlyInstance(candidate, values, from, to);
+      if (made != null) {
+        return made;
+      }
+    }
     throw illSorted(candidates, values, from, to, offset);
+  }
+
+  /** The application of a constructor whose result sort the arguments leave open. */
+  private @Nullable Term tryOnlyInstance(FunctionSymbol function, Term[] values, int from, int to) {
+    if (!(function instanceof DatatypeFunction constructor)
+        || constructor.role() != DatatypeFunction.Role.CONSTRUCTOR) {
+      return null;
+    }
+    Sort only = scope.onlyInstance(constructor.datatype());
+    return only == null ? null : tryApply(constructor.ascribed(only), values, from, to);
   }
 
   /** The application of a term that is a function, or of an array as a function. */
@@ -189,10 +216,15 @@ final class Resolver {
   List<FunctionSymbol> candidates(Name name) {
     List<FunctionSymbol> found = new ArrayList<>(name.declared);
     found.addAll(List.of(name.plainOperations()));
-    if (found.isEmpty() && name.text.startsWith("is-")) {
-      found.addAll(testers(lexer.name(name.text.substring("is-".length()))));
+    if (found.isEmpty() && name.text.startsWith(TESTER)) {
+      found.addAll(testers(testedBy(name)));
     }
     return found;
+  }
+
+  /** The constructor {@code c} of {@code is-c}. */
+  private Name testedBy(Name tester) {
+    return lexer.name(tester.text.substring(TESTER.length()));
   }
 
   /** The testers of the constructors of this name. */
@@ -253,7 +285,9 @@ final class Resolver {
       }
     }
     List<Integer> reals = positions(arguments, Sort.REAL);
-    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory()) && !reals.isEmpty()
+    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory())
+            && !operation.operator().isIndexed()
+            && !reals.isEmpty()
         ? tryConverted(operation, arguments, reals, Sort.INT)
         : null;
   }
@@ -307,9 +341,5 @@ final class Resolver {
             .map(FunctionSymbol::wanted)
             .distinct()
             .collect(Collectors.joining(" or ")));
-  }
-
-  private static String shown(Name name) {
-    return name.text.length() > 60 ? name.text.substring(0, 60) + "…" : name.text;
   }
 }

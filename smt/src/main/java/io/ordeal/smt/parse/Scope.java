@@ -10,7 +10,11 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What names stand for at the current command: declarations under push and pop. */
@@ -21,35 +25,57 @@ final class Scope {
 
   private static final String LIST = "List";
 
+  /** Those that Z3 and cvc5 both have, unless the logic leaves their theory out. */
+  private static final Set<String> THEORY_SORTS =
+      Set.of(
+          "Int",
+          "Real",
+          "String",
+          "RegLan",
+          "RoundingMode",
+          "Float16",
+          "Float32",
+          "Float64",
+          "Float128");
+
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<Levels> levels = new ArrayDeque<>();
+  private long level;
   private final Lexer lexer;
 
   /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
   private boolean global;
 
+  private boolean allTheories = true;
+
+  /** The sorts that were made of each parametric datatype. */
+  private final Map<Datatype, Set<Sort>> instances = new HashMap<>();
+
   Scope(Lexer lexer) {
     this.lexer = lexer;
+  }
+
+  /** Whether the logic leaves out no theory. */
+  void setAllTheories(boolean chosen) {
+    allTheories = chosen;
   }
 
   void setGlobal(boolean chosen) {
     global = chosen;
   }
 
-  boolean isGlobal() {
-    return global;
-  }
-
   long level() {
-    return levels.stream().mapToLong(Levels::count).sum();
+    return level;
   }
 
   void push(int count) {
     levels.push(new Levels(count, undo.size()));
+    level += count;
   }
 
   /** Leaves so many levels, of which there are at least as many. */
   void pop(int count) {
+    level -= count;
     int left = count;
     while (left > 0) {
       Levels top = levels.pop();
@@ -64,8 +90,11 @@ final class Scope {
   /** Back to the very start. */
   void reset() {
     levels.clear();
+    level = 0;
     undo.clear();
     global = false;
+    allTheories = true;
+    instances.clear();
     for (Name name : lexer.knownNames()) {
       name.declared = List.of();
       name.sort = null;
@@ -75,6 +104,7 @@ final class Scope {
   /** Forgets what is not global; a pop of all levels and of what was declared below them. */
   void resetDeclarations() {
     levels.clear();
+    level = 0;
     undoTo(0);
   }
 
@@ -100,8 +130,10 @@ final class Scope {
    * Whether a script may give this name to a sort: none has it but, perhaps, a theory that the
    * script does not use.
    */
-  static boolean canDeclareSort(Name name) {
-    return name.sort == null && !name.text.equals("Bool");
+  boolean canDeclareSort(Name name) {
+    return name.sort == null
+        && !name.text.equals("Bool")
+        && !(allTheories && THEORY_SORTS.contains(name.text));
   }
 
   /**
@@ -128,7 +160,7 @@ final class Scope {
       declareSort(
           names.get(i),
           SortDefinition.of(
-              datatype.parameters().size(), arguments -> Sort.datatype(datatype, arguments)));
+              datatype.parameters().size(), arguments -> instance(datatype, arguments)));
     }
     for (Datatype datatype : block) {
       for (Datatype.Constructor constructor : datatype.constructors()) {
@@ -143,9 +175,37 @@ final class Scope {
     }
   }
 
+  private Sort instance(Datatype datatype, List<Sort> arguments) {
+    Sort sort = Sort.datatype(datatype, arguments);
+    if (!arguments.isEmpty() && isGround(sort)) {
+      instances.computeIfAbsent(datatype, parametric -> new HashSet<>()).add(sort);
+    }
+    return sort;
+  }
+
+  private static boolean isGround(Sort sort) {
+    boolean[] ground = {true};
+    sort.mapLeaves(
+        leaf -> {
+          ground[0] &= !(leaf instanceof Sort.Parameter);
+          return leaf;
+        });
+    return ground[0];
+  }
+
+  /**
+   * The only sort that the script has made of a parametric datatype, if there is one: to Z3, its
+   * constructors then need no {@code as}.
+   */
+  @Nullable Sort onlyInstance(Datatype datatype) {
+    Set<Sort> made = instances.getOrDefault(datatype, Set.of());
+    return made.size() == 1 ? made.iterator().next() : null;
+  }
+
   void declareSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
     name.sort = definition;
+    name.broken = false;
     if (!global) {
       undo.push(() -> name.sort = before);
     }
@@ -163,6 +223,7 @@ final class Scope {
     List<FunctionSymbol> after = new ArrayList<>(before);
     after.add(function);
     name.declared = List.copyOf(after);
+    name.broken = false;
     if (!global) {
       undo.push(() -> name.declared = before);
     }

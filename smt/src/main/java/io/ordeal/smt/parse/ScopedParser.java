@@ -32,7 +32,7 @@ public final class ScopedParser {
     this.lexer = new Lexer(source);
     this.scope = new Scope(lexer);
     this.sorts = new SortParser(lexer, scope);
-    this.resolver = new Resolver(lexer, terms);
+    this.resolver = new Resolver(lexer, scope, terms);
     this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
     commands.forEach(this::execute);
     // Z3's lists are declared when they are first met, by no command.
@@ -77,17 +77,15 @@ public final class ScopedParser {
     TermParser.Body body;
     try {
       body =
-          terms.body(
-              parameters.stream().map(lexer::name).toList(),
-              function.parameters(),
-              function.result());
+          terms.body(parameters.stream().map(lexer::name).toList(), function.parameters());
     } finally {
       resolver.setHigherOrder(higherOrder);
     }
-    if (!body.term().sort().equals(function.result())) {
-      throw error(offset, "a term of sort " + body.term().sort(), function.result().toString());
+    Term term = resolver.converted(body.term(), function.result());
+    if (!term.sort().equals(function.result())) {
+      throw error(body.offset(), "a term of sort " + term.sort(), function.result().toString());
     }
-    return new Command.Definition(function, body.parameters(), body.term());
+    return new Command.Definition(function, body.parameters(), term);
   }
 
   public ScriptException error(int offset, String found, String wanted) {

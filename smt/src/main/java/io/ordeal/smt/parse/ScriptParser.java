@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads scripts. */
@@ -26,6 +27,15 @@ public final class ScriptParser {
 
   /** More errors than this in one file tell nothing new. */
   private static final int MOST_ERRORS = 20;
+
+  /** Commands that declare names in the midst of what they say. */
+  private static final Set<String> DECLARE_SEVERAL =
+      Set.of(
+          "declare-datatype",
+          "declare-datatypes",
+          "declare-codatatype",
+          "declare-codatatypes",
+          "define-funs-rec");
 
   private static final Map<String, Reader> COMMANDS = new TreeMap<>();
 
@@ -42,18 +52,19 @@ public final class ScriptParser {
     COMMANDS.put("declare-codatatypes", parser -> parser.datatypes.block(true));
     COMMANDS.put("declare-fun", ScriptParser::declareFun);
     COMMANDS.put("declare-const", ScriptParser::declareConst);
+    COMMANDS.put("declare-rel", parser -> parser.declareKept(ScriptParser::declareRelation));
+    COMMANDS.put("declare-var", parser -> parser.declareKept(ScriptParser::declareConst));
     COMMANDS.put("define-fun", parser -> parser.defineFun(false));
     COMMANDS.put("define-fun-rec", parser -> parser.defineFun(true));
     COMMANDS.put("define-funs-rec", ScriptParser::defineFunsRec);
     COMMANDS.put("define-const", ScriptParser::defineConst);
     COMMANDS.put("assert", parser -> new Command.Assert(parser.formula()));
     COMMANDS.put(
-        "assert-soft",
-        parser -> new Command.AssertSoft(parser.formula(), parser.attributesAsText()));
+        "assert-soft", parser -> new Command.AssertSoft(parser.formula(), parser.attributes()));
     COMMANDS.put("minimize", parser -> parser.optimize("minimize"));
     COMMANDS.put("maximize", parser -> parser.optimize("maximize"));
     COMMANDS.put("check-sat", ScriptParser::checkSat);
-    COMMANDS.put("check-sat-assuming", parser -> new Command.CheckSatAssuming(parser.termList()));
+    COMMANDS.put("check-sat-assuming", parser -> new Command.CheckSatAssuming(parser.formulas()));
     COMMANDS.put("check-sat-using", parser -> new Command.CheckSatUsing(parser.attributesAsText()));
     COMMANDS.put("push", ScriptParser::push);
     COMMANDS.put("pop", ScriptParser::pop);
@@ -79,6 +90,9 @@ public final class ScriptParser {
   private final List<Command> commands = new ArrayList<>();
   private final List<ScriptException> errors = new ArrayList<>();
 
+  private int commandStart;
+  private boolean logicIsSet;
+
   /** The name that the current command declares, as soon as it was read. */
   private @Nullable Name declaring;
 
@@ -93,7 +107,7 @@ public final class ScriptParser {
     this.lexer = new Lexer(source);
     this.scope = new Scope(lexer);
     this.sorts = new SortParser(lexer, scope);
-    this.resolver = new Resolver(lexer, factory);
+    this.resolver = new Resolver(lexer, scope, factory);
     this.texts = new TextReader(lexer);
     this.terms = new TermParser(lexer, scope, sorts, resolver, texts, factory);
     this.datatypes = new DatatypeParser(lexer, scope, sorts);
@@ -108,13 +122,11 @@ public final class ScriptParser {
     List<String> header = lexer.header();
     boolean more = true;
     while (more && errors.size() < MOST_ERRORS) {
-      int start = -1;
+      int start = lexer.nextStart();
       try {
-        Token token = lexer.next();
-        start = lexer.start();
-        more = token != Token.END && command();
+        more = lexer.next() != Token.END && command();
       } catch (ScriptException e) {
-        errors.add(e);
+        errors.add(lexer.atEnd() ? unfinished(start) : e);
         more = recover(start);
       } catch (FollowUpException e) {
         more = recover(start);
@@ -128,7 +140,7 @@ public final class ScriptParser {
     if (lexer.token() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and a command");
     }
-    int start = lexer.start();
+    commandStart = lexer.start();
     if (lexer.next() != Token.SYMBOL) {
       throw lexer.error(lexer.start(), lexer.found(), "the name of a command");
     }
@@ -137,9 +149,7 @@ public final class ScriptParser {
     Reader reader = COMMANDS.get(lexer.name().text);
     Command command;
     if (reader == null) {
-      lexer.seek(start);
-      lexer.next();
-      command = new Command.Verbatim(texts.expression());
+      command = keptAsText();
     } else {
       command = reader.read(this);
       closeCommand();
@@ -155,23 +165,65 @@ public final class ScriptParser {
     }
   }
 
-  /** Goes on behind the command that begins at {@code start}; false if it never ends. */
+  private ScriptException unfinished(int start) {
+    return lexer.error(
+        lexer.start(),
+        lexer.found(),
+        "the rest of the command that begins in line " + lexer.position(start).line());
+  }
+
+  /** Goes on behind the command that begins at {@code start}; false if nothing is left. */
   private boolean recover(int start) {
     terms.abandon();
     if (declaring != null) {
       declaring.broken = true;
     }
-    int end = start < 0 ? -1 : Recovery.endOfCommand(source.bytes(), start);
-    if (end >= 0) {
-      lexer.seek(end);
+    boolean isCommand = source.bytes()[start] == '(';
+    int end =
+        isCommand
+            ? Recovery.endOfCommand(source.bytes(), start)
+            : Recovery.nextCommand(source.bytes(), start);
+    if (end < 0) {
+      return false;
     }
-    return end >= 0;
+    if (isCommand) {
+      breakDeclared(start, end);
+    }
+    lexer.seek(end);
+    return true;
+  }
+
+  /** Notes the names that a command would have declared, had it been right. */
+  private void breakDeclared(int start, int end) {
+    lexer.seek(start);
+    try {
+      lexer.next();
+      boolean declaresAll =
+          lexer.next() == Token.SYMBOL && DECLARE_SEVERAL.contains(lexer.name().text);
+      boolean behindNamed = false;
+      while (lexer.end() < end) {
+        Token token = lexer.next();
+        if (token == Token.SYMBOL && (declaresAll || behindNamed)) {
+          lexer.name().broken = true;
+        }
+        behindNamed = token == Token.KEYWORD && lexer.text().equals(":named");
+      }
+    } catch (ScriptException e) {
+      // What cannot be split into tokens has been reported already.
+      return;
+    }
   }
 
   // ------------------------------------------------------------------------ logic and options
 
   private Command setLogic() {
+    int offset = lexer.start();
     String logic = symbol("the name of a logic").text;
+    if (logicIsSet) {
+      throw lexer.error(offset, "a second set-logic", "one alone, or (reset) in front of it");
+    }
+    logicIsSet = true;
+    scope.setAllTheories(logic.contains("ALL"));
     resolver.setHigherOrder(logic.startsWith("HO_"));
     terms.setNumeralsAreReals(hasRealsOnly(logic));
     return new Command.SetLogic(logic);
@@ -211,6 +263,22 @@ public final class ScriptParser {
     return texts.rest();
   }
 
+  /** Keywords and their values, up to the end of the command. */
+  private String attributes() {
+    atEndOfCommand = true;
+    StringBuilder text = new StringBuilder();
+    lexer.next();
+    while (lexer.token() != Token.CLOSE) {
+      if (lexer.token() != Token.KEYWORD) {
+        throw lexer.error(lexer.start(), lexer.found(), "a keyword or ')'");
+      }
+      text.append(text.length() == 0 ? "" : " ").append(lexer.text());
+      String value = texts.attributeValue();
+      text.append(value.isEmpty() ? "" : " ").append(value);
+    }
+    return text.toString();
+  }
+
   // ----------------------------------------------------------------------------- declarations
 
   private Name symbol(String wanted) {
@@ -220,9 +288,18 @@ public final class ScriptParser {
     return lexer.name();
   }
 
+  /** A name to be declared. Other reserved words than these two can be, to Z3. */
+  private Name newSymbol(String wanted) {
+    Name name = symbol(wanted);
+    if (lexer.form() == Form.INDEXED || lexer.form() == Form.ASCRIBED) {
+      throw lexer.error(lexer.start(), "the reserved word " + name, wanted);
+    }
+    return name;
+  }
+
   /** The name of a function to be declared. */
   private Name declared() {
-    Name name = symbol("the name of a function");
+    Name name = newSymbol("the name of a function");
     declaring = name;
     if (Scope.isReserved(name)) {
       throw lexer.error(
@@ -256,9 +333,30 @@ public final class ScriptParser {
     return new Command.DeclareFun(declare(name, List.of(), sorts.next(), offset));
   }
 
+  /** Z3's relations of Horn clauses: functions to Bool. */
+  private Command declareRelation() {
+    Name name = declared();
+    int offset = lexer.start();
+    return new Command.DeclareFun(declare(name, sorts.list(), Sort.BOOL, offset));
+  }
+
+  /** A command that declares something, but that is kept as it is written. */
+  private Command declareKept(Reader declaration) {
+    declaration.read(this);
+    atEndOfCommand = true;
+    return keptAsText();
+  }
+
+  /** The current command from its start to its closing parenthesis. */
+  private Command keptAsText() {
+    lexer.seek(commandStart);
+    lexer.next();
+    return new Command.Verbatim(texts.expression());
+  }
+
   private Name newSort() {
-    Name name = symbol("the name of a sort");
-    if (!Scope.canDeclareSort(name)) {
+    Name name = newSymbol("the name of a sort");
+    if (!scope.canDeclareSort(name)) {
       throw lexer.error(lexer.start(), "a second sort " + name, "a name that is not taken");
     }
     declaring = name;
@@ -296,6 +394,12 @@ public final class ScriptParser {
     try {
       while (lexer.next() == Token.SYMBOL) {
         Sort.Parameter parameter = Sort.parameter(lexer.name().text);
+        if (parameters.contains(parameter)) {
+          throw lexer.error(
+              lexer.start(),
+              "sort parameter " + lexer.name() + " twice",
+              "parameters of different names");
+        }
         parameters.add(parameter);
         restore.add(scope.bindSort(lexer.name(), SortDefinition.constant(parameter)));
       }
@@ -404,6 +508,10 @@ public final class ScriptParser {
 
   private Term formula() {
     lexer.next();
+    return currentFormula();
+  }
+
+  private Term currentFormula() {
     int offset = lexer.start();
     Term term = terms.current();
     if (!term.sort().equals(Sort.BOOL)) {
@@ -412,15 +520,23 @@ public final class ScriptParser {
     return term;
   }
 
-  private List<Term> termList() {
+  private List<Term> list(Supplier<Term> element) {
     if (lexer.next() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
     }
     List<Term> list = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
-      list.add(terms.current());
+      list.add(element.get());
     }
     return list;
+  }
+
+  private List<Term> formulas() {
+    return list(this::currentFormula);
+  }
+
+  private List<Term> termList() {
+    return list(terms::current);
   }
 
   /** Functions have values too, whatever the logic. */
@@ -443,7 +559,7 @@ public final class ScriptParser {
   private Command checkSat() {
     List<Term> assumptions = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
-      assumptions.add(terms.current());
+      assumptions.add(currentFormula());
     }
     atEndOfCommand = true;
     return assumptions.isEmpty()
@@ -505,7 +621,9 @@ public final class ScriptParser {
     int count = levels();
     if (count > scope.level()) {
       throw lexer.error(
-          offset, "(pop %d)".formatted(count), "at most %d levels".formatted(scope.level()));
+          offset,
+          "(pop %d)".formatted(count),
+          "at most %d, as many levels as there are".formatted(scope.level()));
     }
     scope.pop(count);
     return new Command.Pop(count);
@@ -513,6 +631,7 @@ public final class ScriptParser {
 
   private Command reset() {
     scope.reset();
+    logicIsSet = false;
     resolver.setHigherOrder(false);
     terms.setNumeralsAreReals(false);
     return new Command.Reset();

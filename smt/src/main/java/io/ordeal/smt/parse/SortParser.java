@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Reads sorts. */
 final class SortParser {
@@ -75,18 +76,22 @@ final class SortParser {
   }
 
   private Sort make(Frame frame) {
+    if (frame.name().broken && frame.name().sort == null) {
+      throw new FollowUpException();
+    }
     SortDefinition definition = scope.sort(frame.name());
     if (definition == null) {
-      if (frame.name().broken) {
-        throw new FollowUpException();
-      }
       throw lexer.error(frame.offset(), "unknown sort " + frame.name(), "a declared sort");
     }
     Sort made = definition.maker().at(frame.arguments());
     if (made == null) {
       throw lexer.error(
           frame.offset(),
-          "sort %s with %d arguments".formatted(frame.name(), frame.arguments().size()),
+          frame.arguments().isEmpty()
+              ? "sort " + frame.name() + " alone"
+              : frame.arguments().stream()
+                  .map(sort -> " " + sort)
+                  .collect(Collectors.joining("", "sort (" + frame.name(), ")")),
           definition.wanted());
     }
     return made;
@@ -108,12 +113,10 @@ final class SortParser {
     if (made == null) {
       throw lexer.error(
           offset,
-          "(_ %s%s)"
-              .formatted(
-                  name,
-                  numbers.isEmpty() ? "" : " " + numbers.get(0) + (numbers.size() > 1 ? " …" : "")),
-          "(_ BitVec n) with n >= 1, (_ FloatingPoint e s) with e, s >= 2 or (_ FiniteField p) with"
-              + " p prime");
+          numbers.stream()
+              .map(number -> " " + number)
+              .collect(Collectors.joining("", "sort (_ " + name, ")")),
+          SortTable.indicesWanted(name));
     }
     return made;
   }

@@ -27,16 +27,16 @@ final class SortTable {
     PLAIN.put("Float32", SortDefinition.constant(Sort.floatingPoint(8, 24)));
     PLAIN.put("Float64", SortDefinition.constant(Sort.floatingPoint(11, 53)));
     PLAIN.put("Float128", SortDefinition.constant(Sort.floatingPoint(15, 113)));
-    PLAIN.put("Array", new SortDefinition("two sorts behind it", SortTable::array));
+    PLAIN.put("Array", new SortDefinition("it with two or more sorts", SortTable::array));
     PLAIN.put("Seq", SortDefinition.of(1, sorts -> sequence(sorts.get(0))));
     PLAIN.put("Set", SortDefinition.of(1, sorts -> Sort.set(sorts.get(0))));
     PLAIN.put("Bag", SortDefinition.of(1, sorts -> Sort.bag(sorts.get(0))));
     PLAIN.put("Nullable", SortDefinition.of(1, sorts -> Sort.nullable(sorts.get(0))));
-    PLAIN.put("Tuple", new SortDefinition("sorts behind it", Sort::tuple));
+    PLAIN.put("Tuple", new SortDefinition("it with sorts", Sort::tuple));
     PLAIN.put("UnitTuple", SortDefinition.constant(Sort.tuple(List.of())));
-    PLAIN.put("Relation", new SortDefinition("sorts behind it", s -> Sort.set(Sort.tuple(s))));
-    PLAIN.put("Table", new SortDefinition("sorts behind it", s -> Sort.bag(Sort.tuple(s))));
-    PLAIN.put("->", new SortDefinition("two or more sorts behind it", SortTable::function));
+    PLAIN.put("Relation", new SortDefinition("it with sorts", s -> Sort.set(Sort.tuple(s))));
+    PLAIN.put("Table", new SortDefinition("it with sorts", s -> Sort.bag(Sort.tuple(s))));
+    PLAIN.put("->", new SortDefinition("it with two or more sorts", SortTable::function));
     // Z3: regular expressions over a sequence sort, of which only strings have any here.
     PLAIN.put(
         "RegEx", SortDefinition.of(1, s -> s.get(0).equals(Sort.STRING) ? Sort.REG_LAN : null));
@@ -48,10 +48,13 @@ final class SortTable {
     INDEXED.put(
         "FiniteField",
         numbers ->
-            numbers.size() == 1 && numbers.get(0).isProbablePrime(40)
+            numbers.size() == 1 && isFieldOrder(numbers.get(0))
                 ? Sort.finiteField(numbers.get(0))
                 : null);
   }
+
+  /** Testing a larger number for being prime would take minutes. */
+  private static final int LARGEST_FIELD_BITS = 1 << 13;
 
   private SortTable() {}
 
@@ -63,6 +66,16 @@ final class SortTable {
   static @Nullable Sort indexed(String name, List<BigInteger> numbers) {
     Function<List<BigInteger>, @Nullable Sort> maker = INDEXED.get(name);
     return maker == null ? null : maker.apply(numbers);
+  }
+
+  /** What a sort of this name wants, for messages. */
+  static String indicesWanted(String name) {
+    return switch (name) {
+      case "BitVec" -> "(_ BitVec n) with 1 <= n <= " + Integer.MAX_VALUE;
+      case "FloatingPoint" -> "(_ FloatingPoint e s) with e, s >= 2";
+      case "FiniteField" -> "(_ FiniteField p) with a prime p";
+      default -> "(_ BitVec n), (_ FloatingPoint e s) or (_ FiniteField p)";
+    };
   }
 
   /** Z3's arrays with several indices are arrays of arrays. */
@@ -84,6 +97,11 @@ final class SortTable {
   private static @Nullable Sort function(List<Sort> sorts) {
     int last = sorts.size() - 1;
     return last < 1 ? null : Sort.function(sorts.subList(0, last), sorts.get(last));
+  }
+
+  /** Whether there is a finite field of so many elements, as far as one can tell in good time. */
+  static boolean isFieldOrder(BigInteger order) {
+    return order.bitLength() <= LARGEST_FIELD_BITS && order.isProbablePrime(40);
   }
 
   private static boolean isSize(BigInteger number, int least) {

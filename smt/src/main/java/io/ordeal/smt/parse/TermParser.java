@@ -6,6 +6,7 @@ import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Case;
@@ -23,6 +24,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +93,8 @@ final class TermParser {
   /** Attributes whose values are terms: true if they stand in parentheses. */
   private static final Map<String, Boolean> TERM_ATTRIBUTES =
       Map.of(":pattern", true, ":no-pattern", false);
+
+  private static final Pattern FIELD_ELEMENT = Pattern.compile("(-?[0-9]+)m([0-9]+)");
 
   private static final int NO_LET = Integer.MAX_VALUE;
 
@@ -164,29 +169,36 @@ final class TermParser {
   /** Reads the body of a definition, in which the parameters are bound. */
   Command.Definition definition(
       DeclaredFunction function, List<Name> parameters, List<Sort> parameterSorts) {
-    Body body = body(parameters, parameterSorts, function.result());
+    Body body = body(parameters, parameterSorts);
     if (!body.term().sort().equals(function.result())) {
       throw lexer.error(
-          lexer.start(),
+          body.offset(),
           "a body of sort " + body.term().sort(),
           "%s, as %s is declared".formatted(function.result(), function.name()));
     }
     return new Command.Definition(function, body.parameters(), body.term());
   }
 
-  /** A term, and the variables that are its parameters. */
-  record Body(List<Term.Var> parameters, Term term) {}
+  /**
+   * A term that was read.
+   *
+   * @param parameters the variables that are its parameters
+   * @param offset where it begins
+   */
+  record Body(List<Term.Var> parameters, Term term, int offset) {}
 
-  /** Reads a term in which parameters are bound, and makes it one of the wanted sort if it can. */
-  Body body(List<Name> parameters, List<Sort> parameterSorts, Sort wanted) {
+  /** Reads a term in which parameters are bound. */
+  Body body(List<Name> parameters, List<Sort> parameterSorts) {
     Frame frame = push(Kind.BINDER_BODY, lexer.start());
     for (int i = 0; i < parameters.size(); i++) {
       bindVariable(frame, parameters.get(i), parameterSorts.get(i));
     }
-    Term body = next();
+    lexer.next();
+    int offset = lexer.start();
+    Term body = current();
     List<Term.Var> variables = List.copyOf(frame.variables);
     pop();
-    return new Body(variables, resolver.converted(body, wanted));
+    return new Body(variables, body, offset);
   }
 
   /** Takes one token; gives the term that it completes, if it does. */
@@ -237,15 +249,15 @@ final class TermParser {
 
   /** {@code #f3m5}: 3 in the field of order 5. */
   private Term fieldElement(int offset) {
-    String[] parts = lexer.digits(2).split("m", -1);
-    if (parts.length != 2 || parts[0].isEmpty() || !parts[1].matches("[0-9]+")) {
+    Matcher parts = FIELD_ELEMENT.matcher(lexer.digits(2));
+    if (!parts.matches()) {
       throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
     }
-    BigInteger order = new BigInteger(parts[1]);
-    if (!order.isProbablePrime(40)) {
+    BigInteger order = new BigInteger(parts.group(2));
+    if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, lexer.found(), "a field of prime order");
     }
-    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts[0])));
+    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts.group(1))));
   }
 
   private void noteLet(Name name) {
@@ -288,6 +300,12 @@ final class TermParser {
         frame.names.get(i).local = frame.hidden.get(i);
         frame.names.get(i).letDepth = frame.hiddenDepths.get(i);
       }
+      for (int i = 0; i < frame.written.size(); i++) {
+        if (frame.written.get(i) != null) {
+          lexer.name(frame.variables.get(i).name()).taken = false;
+          frame.names.get(i).provisional--;
+        }
+      }
       if (frame.kind == Kind.LET_BODY) {
         openLets--;
       }
@@ -296,16 +314,41 @@ final class TermParser {
   }
 
   private @Nullable Term open(int offset) {
-    Token token = lexer.next();
-    if (token == Token.OPEN) {
-      return openNested(offset);
+    int last = offset;
+    while (lexer.next() == Token.OPEN) {
+      int inner = lexer.start();
+      int behind = lexer.end();
+      Form form = lexer.next() == Token.SYMBOL ? lexer.form() : Form.APPLICATION;
+      if (form == Form.INDEXED || form == Form.ASCRIBED) {
+        boolean indexed = form == Form.INDEXED;
+        openIdentifier(indexed ? heads.indexed(inner) : heads.ascribed(inner), last);
+        return null;
+      }
+      push(Kind.FUNCTION_TERM, last);
+      lexer.seek(behind);
+      last = inner;
     }
-    if (token != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "a symbol or '(' behind '('");
+    if (lexer.token() != Token.SYMBOL) {
+      throw lexer.error(lexer.start(), lexer.found(), "the name of a function behind '('");
     }
-    Name name = lexer.name();
-    switch (name.form) {
-      case APPLICATION -> openApplication(name, offset);
+    return openNamed(lexer.name(), last);
+  }
+
+  /** {@code ((_ …)} or {@code ((as …)}: an identifier with indices or a sort at the head. */
+  private void openIdentifier(HeadParser.Head head, int offset) {
+    Term literal = head.literal();
+    if (literal == null) {
+      push(Kind.QUALIFIED, offset).candidates = head.candidates();
+    } else {
+      push(Kind.FUNCTION_TERM, offset);
+      value(literal);
+    }
+  }
+
+  private @Nullable Term openNamed(Name name, int offset) {
+    Form form = lexer.form();
+    switch (form.isReserved() || name.declared.isEmpty() ? form : Form.APPLICATION) {
+      case APPLICATION, PARAMETRIC -> openApplication(name, offset);
       case LET -> openLet(offset);
       case ANNOTATION -> push(Kind.ANNOTATED, offset);
       case MATCH -> push(Kind.MATCHED, offset);
@@ -317,14 +360,10 @@ final class TermParser {
       }
       case LAMBDA ->
           openBinder(resolver.isHigherOrder() ? Binder.LAMBDA : Binder.ARRAY_LAMBDA, offset);
-      case FORALL, EXISTS, CHOICE, COMPREHENSION -> {
-        Binder binder = name.form.binder();
-        if (binder != null && name.declared.isEmpty()) {
-          openBinder(binder, offset);
-        } else {
-          openApplication(name, offset);
-        }
-      }
+      case FORALL -> openBinder(Binder.FORALL, offset);
+      case EXISTS -> openBinder(Binder.EXISTS, offset);
+      case CHOICE -> openBinder(Binder.CHOICE, offset);
+      case COMPREHENSION -> openBinder(Binder.COMPREHENSION, offset);
     }
     return null;
   }
@@ -334,27 +373,6 @@ final class TermParser {
     push(Kind.NAMED, offset).name = name;
   }
 
-  /** {@code ((}: an identifier with indices or a sort at the head, or a term that is a function. */
-  private @Nullable Term openNested(int offset) {
-    int inner = lexer.start();
-    int behind = lexer.end();
-    Form form = lexer.next() == Token.SYMBOL ? lexer.name().form : Form.APPLICATION;
-    if (form == Form.INDEXED || form == Form.ASCRIBED) {
-      HeadParser.Head head = form == Form.INDEXED ? heads.indexed(inner) : heads.ascribed(inner);
-      Term literal = head.literal();
-      if (literal == null) {
-        push(Kind.QUALIFIED, offset).candidates = head.candidates();
-      } else {
-        push(Kind.FUNCTION_TERM, offset);
-        value(literal);
-      }
-      return null;
-    }
-    push(Kind.FUNCTION_TERM, offset);
-    lexer.seek(behind);
-    return open(inner);
-  }
-
   private Term alone(HeadParser.Head head, int offset) {
     Term literal = head.literal();
     return literal != null
@@ -362,7 +380,7 @@ final class TermParser {
         : resolver.apply(head.candidates(), values, valueCount, valueCount, offset);
   }
 
-  private Term close() {
+  private @Nullable Term close() {
     if (depth == 0) {
       throw lexer.error(lexer.start(), lexer.found(), "a term");
     }
@@ -374,7 +392,7 @@ final class TermParser {
           case NAMED -> {
             Name name = frame.name;
             if (name == null || to == from) {
-              throw lexer.error(lexer.start(), lexer.found(), "arguments");
+              throw lexer.error(frame.offset, "(" + name + ")", "arguments behind " + name);
             }
             yield resolver.apply(name, values, from, to, frame.offset);
           }
@@ -385,10 +403,18 @@ final class TermParser {
             }
             yield resolver.applyTerm(values[from], values, from + 1, to, frame.offset);
           }
-          case ATTRIBUTE -> throw new IllegalStateException("attributes close themselves");
+          case ATTRIBUTE -> {
+            if (!TERM_ATTRIBUTES.getOrDefault(frame.keyword, false)) {
+              throw lexer.error(lexer.start(), lexer.found(), "a term");
+            }
+            yield null;
+          }
           case LET_VALUE, LET_BODY, BINDER_BODY, ANNOTATED, MATCHED, CASE_BODY ->
               throw lexer.error(lexer.start(), lexer.found(), "a term");
         };
+    if (made == null) {
+      return closeAttribute(Attribute.text(frame.keyword, "()"));
+    }
     pop();
     return made;
   }
@@ -418,9 +444,9 @@ final class TermParser {
     };
   }
 
-  private void expect(Token wanted) {
-    if (lexer.next() != wanted) {
-      throw lexer.error(lexer.start(), lexer.found(), wanted.toString());
+  private void expectEnd(String word) {
+    if (lexer.next() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "')' and the end of the " + word);
     }
   }
 
@@ -435,19 +461,28 @@ final class TermParser {
 
   private void openLet(int offset) {
     Frame frame = push(Kind.LET_VALUE, offset);
-    expect(Token.OPEN);
-    expect(Token.OPEN);
-    frame.names.add(expectSymbol("a variable"));
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and bindings");
+    }
+    letBinding(frame);
   }
 
   private @Nullable Term letValue(Frame frame) {
-    expect(Token.CLOSE);
+    if (lexer.next() != Token.CLOSE) {
+      throw lexer.error(lexer.start(), lexer.found(), "')' behind the value of a binding");
+    }
+    letBinding(frame);
+    return null;
+  }
+
+  /** Begins a binding or, behind the last one, the body. */
+  private void letBinding(Frame frame) {
     if (lexer.next() == Token.OPEN) {
       frame.names.add(expectSymbol("a variable"));
-      return null;
+      return;
     }
     if (lexer.token() != Token.CLOSE) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' or ')'");
+      throw lexer.error(lexer.start(), lexer.found(), "a variable and its value in parentheses");
     }
     frame.kind = Kind.LET_BODY;
     openLets++;
@@ -455,7 +490,6 @@ final class TermParser {
       hide(frame, frame.names.get(i), values[frame.firstValue + i], depth);
     }
     valueCount = frame.firstValue;
-    return null;
   }
 
   private static void hide(Frame frame, Name name, Term meaning, int letDepth) {
@@ -466,7 +500,7 @@ final class TermParser {
   }
 
   private Term closeLet(Term term) {
-    expect(Token.CLOSE);
+    expectEnd("let");
     pop();
     return term;
   }
@@ -476,13 +510,17 @@ final class TermParser {
   private void openBinder(Binder binder, int offset) {
     Frame frame = push(Kind.BINDER_BODY, offset);
     frame.binder = binder;
-    expect(Token.OPEN);
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and variables");
+    }
     List<Name> names = new ArrayList<>();
     List<Sort> variableSorts = new ArrayList<>();
     while (lexer.next() == Token.OPEN) {
       names.add(expectSymbol("a variable"));
       variableSorts.add(sorts.next());
-      expect(Token.CLOSE);
+      if (lexer.next() != Token.CLOSE) {
+        throw lexer.error(lexer.start(), lexer.found(), "')' behind the variable's sort");
+      }
     }
     if (lexer.token() != Token.CLOSE || names.isEmpty()) {
       throw lexer.error(lexer.start(), lexer.found(), "a variable and its sort in parentheses");
@@ -512,7 +550,9 @@ final class TermParser {
    * through a let variable, so the new one gets a provisional name until its scope has been read.
    */
   private void bindVariable(Frame frame, Name name, Sort sort) {
-    boolean mayCapture = openLets > 0 && (name.local != null || !name.declared.isEmpty());
+    boolean mayCapture =
+        isWrittenOtherwise(name)
+            || (openLets > 0 && (name.local != null || !name.declared.isEmpty()));
     Term.Var variable = terms.variable(mayCapture ? freshName(name) : name.text, sort);
     frame.names.add(name);
     frame.variables.add(variable);
@@ -520,25 +560,24 @@ final class TermParser {
     hide(frame, name, variable, 0);
   }
 
+  /**
+   * Whether something of this name can stand in the scope of a variable of this name without any
+   * {@code let}: a variable that is provisionally called so, or an operator that has other names.
+   */
+  private static boolean isWrittenOtherwise(Name name) {
+    return name.taken || !name.operators().isEmpty();
+  }
+
   private String freshName(Name name) {
-    int number = 1;
+    name.provisional++;
+    int number = name.provisional;
     Name fresh = lexer.name(name.text + "!" + number);
-    while (fresh.local != null || !fresh.declared.isEmpty() || isVariable(fresh.text)) {
+    while (fresh.local != null || !fresh.declared.isEmpty() || fresh.taken) {
       number++;
       fresh = lexer.name(name.text + "!" + number);
     }
+    fresh.taken = true;
     return fresh.text;
-  }
-
-  private boolean isVariable(String text) {
-    for (int i = 0; i < depth; i++) {
-      for (Term.Var variable : frames[i].variables) {
-        if (variable.name().equals(text)) {
-          return true;
-        }
-      }
-    }
-    return false;
   }
 
   private @Nullable Term binderBody(Frame frame) {
@@ -549,7 +588,7 @@ final class TermParser {
     if (valueCount - frame.firstValue < binder.bodies()) {
       return null;
     }
-    expect(Token.CLOSE);
+    expectEnd(binder.word());
     Term[] bodies = Arrays.copyOfRange(values, frame.firstValue, valueCount);
     List<Term.Var> variables = closeScope(frame, bodies);
     Term made;
@@ -570,7 +609,9 @@ final class TermParser {
     boolean letFromOutside = shallowestLet < depth;
     for (int i = 0; i < variables.size(); i++) {
       String written = frame.written.get(i);
-      if (written != null && !(letFromOutside && comesIn(frame.names.get(i), bodies))) {
+      Name name = frame.names.get(i);
+      boolean open = letFromOutside || isWrittenOtherwise(name);
+      if (written != null && !(open && comesIn(name, bodies))) {
         Term.Var original = terms.variable(written, variables.get(i).sort());
         Renaming.rename(variables.get(i), original, bodies, terms);
         variables.set(i, original);
@@ -583,13 +624,15 @@ final class TermParser {
     for (int i = 0; i < depth - 1; i++) {
       Frame outer = frames[i];
       for (int k = 0; k < outer.variables.size(); k++) {
-        if (outer.names.get(k).equals(name)
-            && Renaming.occursFree(outer.variables.get(k), bodies)) {
+        boolean sameName =
+            outer.names.get(k).equals(name) || outer.variables.get(k).name().equals(name.text);
+        if (sameName && Renaming.occursFree(outer.variables.get(k), bodies)) {
           return true;
         }
       }
     }
-    return !name.declared.isEmpty() && Renaming.appliesFunction(name.text, bodies);
+    return (!name.declared.isEmpty() || !name.operators().isEmpty())
+        && Renaming.appliesFunction(name.text, bodies);
   }
 
   // ----------------------------------------------------------------------------- annotations
@@ -610,16 +653,14 @@ final class TermParser {
       if (inList != null) {
         Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
         attribute.keyword = keyword;
-        if (inList) {
-          expect(Token.OPEN);
+        if (inList && lexer.next() != Token.OPEN) {
+          throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
         }
         return null;
       }
-      String value = texts.attributeValue();
-      if (keyword.equals(":named")) {
-        nameTerm(frame, value);
-      }
-      frame.attributes.add(Attribute.text(keyword, value));
+      boolean names = keyword.equals(":named");
+      frame.attributes.add(
+          Attribute.text(keyword, names ? nameTerm(frame) : texts.attributeValue()));
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "an attribute or ')'");
@@ -630,17 +671,27 @@ final class TermParser {
     return made;
   }
 
-  private void nameTerm(Frame frame, String value) {
-    if (value.isEmpty()) {
-      throw lexer.error(lexer.start(), lexer.found(), "a name behind :named");
-    }
-    boolean quoted = value.startsWith("|");
-    Name name = lexer.name(quoted ? value.substring(1, value.length() - 1) : value);
+  /** Declares the name behind {@code :named}. Ends with the token behind it. */
+  private String nameTerm(Frame frame) {
+    Name name = expectSymbol("a name behind :named");
     if (!name.declared.isEmpty()) {
-      throw lexer.error(frame.offset, "name " + name + " for a term", "one that is not taken");
+      throw lexer.error(
+          lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }
-    scope.declare(
-        name, new DeclaredFunction(name.text, List.of(), values[frame.firstValue].sort()));
+    Term named = values[frame.firstValue];
+    for (int i = 0; i < depth; i++) {
+      for (Term.Var variable : frames[i].variables) {
+        if (Renaming.occursFree(variable, new Term[] {named})) {
+          throw lexer.error(
+              lexer.start(),
+              "name %s for a term that depends on a variable".formatted(name),
+              "a name for a term that means the same everywhere");
+        }
+      }
+    }
+    scope.declare(name, new DeclaredFunction(name.text, List.of(), named.sort()));
+    lexer.next();
+    return Symbols.quoted(name.text);
   }
 
   private @Nullable Term attributeTerm(Frame frame) {
@@ -654,7 +705,11 @@ final class TermParser {
         return null;
       }
     }
-    Attribute attribute = new Attribute(frame.keyword, "", count, inList);
+    return closeAttribute(new Attribute(frame.keyword, "", count, inList));
+  }
+
+  /** Leaves the frame of an attribute behind its last token. */
+  private @Nullable Term closeAttribute(Attribute attribute) {
     int keep = valueCount;
     pop();
     // The terms stay on the stack: they are the annotated term's children.
@@ -674,8 +729,10 @@ final class TermParser {
           "a match on sort " + values[frame.firstValue].sort(),
           "a term of a datatype");
     }
-    expect(Token.OPEN);
-    expect(Token.OPEN);
+    boolean opened = lexer.next() == Token.OPEN;
+    if (!opened || lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'((' and a pattern");
+    }
     openCase(frame);
     return null;
   }
@@ -696,7 +753,7 @@ final class TermParser {
     Datatype.Constructor constructor = sort.datatype().constructor(head.text).orElse(null);
     if (constructor == null) {
       if (applied) {
-        throw lexer.error(offset, head.text, "a constructor of " + sort);
+        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort);
       }
       bindVariable(frame, head, sort);
       openScope(frame);
@@ -707,12 +764,15 @@ final class TermParser {
         Name name = expectSymbol("a variable for " + selector.name());
         bindVariable(frame, name, sort.datatype().at(sort, selector.sort()));
       }
-      expect(Token.CLOSE);
+      if (lexer.next() != Token.CLOSE) {
+        throw lexer.error(lexer.start(), lexer.found(), "')' behind the pattern's variables");
+      }
     } else if (!constructor.selectors().isEmpty()) {
       throw lexer.error(
-          offset,
-          head.text + " alone",
-          "it with %d variables".formatted(constructor.selectors().size()));
+          lexer.start(),
+          "pattern " + head,
+          "(%s …) with as many variables as it has fields: %d"
+              .formatted(head, constructor.selectors().size()));
     }
     frame.constructor = DatatypeFunction.constructor(sort.datatype(), constructor);
     openScope(frame);
@@ -720,7 +780,7 @@ final class TermParser {
 
   private @Nullable Term caseBody() {
     Frame frame = frames[depth - 1];
-    expect(Token.CLOSE);
+    expectEnd("case");
     Term[] body = {values[valueCount - 1]};
     List<Term.Var> variables = closeScope(frame, body);
     Frame matched = frames[depth - 2];
@@ -734,7 +794,7 @@ final class TermParser {
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "another case or ')'");
     }
-    expect(Token.CLOSE);
+    expectEnd("match");
     List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, matched.firstValue, valueCount));
     Term made;
     try {

@@ -179,7 +179,8 @@ public final class ScriptPrinter {
   }
 
   private void datatypes(List<Datatype> block) {
-    out.append(block.get(0).isCoinductive() ? "(declare-codatatypes (" : "(declare-datatypes (");
+    boolean coinductive = block.stream().anyMatch(Datatype::isCoinductive);
+    out.append(coinductive ? "(declare-codatatypes (" : "(declare-datatypes (");
     for (int i = 0; i < block.size(); i++) {
       Datatype datatype = block.get(i);
       out.append(i == 0 ? "(" : " (")

@@ -12,7 +12,6 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +28,7 @@ public final class TermPrinter {
   private static final long LARGE = 2_000;
 
   private static final int WIDEST_LINE = 100;
+  private static final int DEEPEST_INDENT = 40;
 
   /** Something begun and not finished. */
   private abstract static class Frame {}
@@ -47,23 +47,26 @@ public final class TermPrinter {
 
   /** A scope whose shared parts are bound, level by level, in front of it. */
   private static final class Lets extends Frame {
-    final Term scope;
-    final List<List<Term>> levels;
+    final Term body;
+    final List<List<LetScope.Part>> levels;
     final List<String> names = new ArrayList<>();
     int level;
-    boolean inScope;
+    boolean inBody;
 
-    Lets(Term scope, List<List<Term>> levels) {
-      this.scope = scope;
+    Lets(Term body, List<List<LetScope.Part>> levels) {
+      this.body = body;
       this.levels = levels;
     }
   }
 
+  /** The end of a scope that a term opened. */
+  private static final class EndOfScope extends Frame {}
+
   private final StringBuilder out;
   private final Style style;
   private final Deque<Frame> frames = new ArrayDeque<>();
-  private final Map<Term, String> named = new HashMap<>();
-  private @Nullable FreeVariables free;
+  private final Set<Term> namedTerms = new HashSet<>();
+  private @Nullable OpenScopes scopes;
   private String letPrefix = "$";
   private int letCount;
   private int indent;
@@ -89,25 +92,48 @@ public final class TermPrinter {
           case WHERE_LARGE ->
               TermSize.treeSizeUpTo(root, LARGE) >= LARGE && TermSize.isShared(root);
         };
-    named.clear();
-    letCount = 0;
-    free = null;
-    if (shares) {
-      free = new FreeVariables();
-      free.add(root);
+    int start = out.length();
+    if (!print(root, shares)) {
+      out.setLength(start);
+      print(root, true);
     }
-    letPrefix = shares ? unusedPrefix(root) : letPrefix;
+  }
+
+  /** Writes a whole term; false if a part that has a name would be written twice, without let. */
+  private boolean print(Term root, boolean shares) {
+    letCount = 0;
+    namedTerms.clear();
+    List<List<LetScope.Part>> levels = List.of();
+    scopes = null;
+    if (shares) {
+      FreeVariables free = new FreeVariables();
+      free.add(root);
+      LetScope whole = SharingPlan.of(root, free);
+      scopes = new OpenScopes(whole, free);
+      levels = whole.levels();
+      letPrefix = unusedPrefix(root);
+    }
     widths = style.indented() && !shares ? TermSize.widths(root, WIDEST_LINE) : null;
     indent = 0;
     frames.clear();
-    beginScope(root, List.of());
+    beginBody(root, levels);
     while (!frames.isEmpty()) {
-      if (frames.element() instanceof Open open) {
-        advance(open);
-      } else if (frames.element() instanceof Lets lets) {
+      if (frames.element() instanceof Lets lets) {
         advance(lets);
+      } else if (!(frames.element() instanceof Open open)) {
+        leaveScope();
+      } else if (!shares && open.next == 0 && hasName(open.term) && !namedTerms.add(open.term)) {
+        return false;
+      } else {
+        advance(open);
       }
     }
+    return true;
+  }
+
+  private static boolean hasName(Term term) {
+    return term instanceof Term.Annotated annotated
+        && annotated.attributes().stream().anyMatch(a -> a.keyword().equals(":named"));
   }
 
   private void advance(Open open) {
@@ -123,50 +149,56 @@ public final class TermPrinter {
     int index = open.next++;
     before(open, index);
     List<Term.Var> bound = term.boundIn(index);
-    if (bound.isEmpty()) {
+    OpenScopes around = scopes;
+    if (bound.isEmpty() || around == null) {
       begin(term.child(index));
     } else {
-      beginScope(term.child(index), bound);
+      LetScope inner = around.of(term).part(term).opened(index, around.innermost());
+      around.enter(inner, bound);
+      frames.push(new EndOfScope());
+      beginBody(term.child(index), inner.levels());
     }
   }
 
-  /** Begins a term at whose start shared parts may be bound. */
-  private void beginScope(Term scope, List<Term.Var> own) {
-    FreeVariables variables = free;
-    if (variables != null && scope.childCount() > 0 && !named.containsKey(scope)) {
-      List<List<Term>> levels = new SharingPlan(variables, named).levels(scope, own);
-      if (!levels.isEmpty()) {
-        frames.push(new Lets(scope, levels));
-        return;
-      }
+  private void leaveScope() {
+    frames.pop();
+    if (scopes != null) {
+      scopes.leave();
     }
-    begin(scope);
+  }
+
+  /** Begins a term at whose start these parts are bound. */
+  private void beginBody(Term body, List<List<LetScope.Part>> levels) {
+    if (levels.isEmpty()) {
+      begin(body);
+    } else {
+      frames.push(new Lets(body, levels));
+    }
   }
 
   private void advance(Lets lets) {
-    if (lets.inScope) {
+    if (lets.inBody) {
       out.append(")".repeat(lets.levels.size()));
-      lets.levels.forEach(level -> level.forEach(named::remove));
       frames.pop();
       return;
     }
     if (lets.level == lets.levels.size()) {
-      lets.inScope = true;
-      begin(lets.scope);
+      lets.inBody = true;
+      begin(lets.body);
       return;
     }
-    List<Term> level = lets.levels.get(lets.level);
+    List<LetScope.Part> level = lets.levels.get(lets.level);
     int done = lets.names.size();
     out.append(done == 0 ? "(let ((" : done < level.size() ? ") (" : ")) ");
     if (done < level.size()) {
       String name = letPrefix + ++letCount;
       lets.names.add(name);
       out.append(name).append(' ');
-      begin(level.get(done));
+      begin(level.get(done).term);
       return;
     }
     for (int i = 0; i < done; i++) {
-      named.put(level.get(i), lets.names.get(i));
+      level.get(i).name = lets.names.get(i);
     }
     lets.names.clear();
     lets.level++;
@@ -177,13 +209,13 @@ public final class TermPrinter {
 
   /** Writes a leaf or a name, or opens a parenthesis. */
   private void begin(Term term) {
-    String name = named.get(term);
-    if (name != null) {
-      out.append(name);
-      return;
-    }
     if (term.childCount() == 0) {
       leaf(term);
+      return;
+    }
+    String name = scopes == null ? null : scopes.of(term).part(term).name;
+    if (name != null) {
+      out.append(name);
       return;
     }
     boolean broken = isWide(term);
@@ -257,7 +289,7 @@ public final class TermPrinter {
 
   private void separator(Open frame) {
     if (frame.broken) {
-      out.append('\n').append(" ".repeat(indent));
+      out.append('\n').append(" ".repeat(column()));
     } else {
       out.append(' ');
     }
@@ -360,6 +392,11 @@ public final class TermPrinter {
   // --------------------------------------------------------------------------------- layout
 
   private boolean isWide(Term term) {
-    return widths != null && widths.getOrDefault(term, 0) + indent > WIDEST_LINE;
+    return widths != null && widths.getOrDefault(term, 0) + column() > WIDEST_LINE;
+  }
+
+  /** Deeper terms are not indented any further, which would leave no room and make files huge. */
+  private int column() {
+    return Math.min(indent, DEEPEST_INDENT);
   }
 }

@@ -22,7 +22,19 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class Sort {
 
   /** What an interned sort is made of; parts are names, numbers and interned sorts. */
-  private record Key(Class<?> kind, List<Object> parts) {}
+  private record Key(Class<?> kind, List<Object> parts) {
+
+    // By hand: what Java makes up for records costs much when it is first used.
+    @Override
+    public int hashCode() {
+      return parts.hashCode();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Key that && kind.equals(that.kind) && parts.equals(that.parts);
+    }
+  }
 
   private static final Map<Key, Sort> INTERNED = new ConcurrentHashMap<>();
 

@@ -6,27 +6,27 @@ import org.jspecify.annotations.Nullable;
 
 /** What binds variables. */
 public enum Binder {
-  FORALL("forall", 1) {
+  FORALL("forall", 1, "variables and a body of sort Bool") {
     @Override
     @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       return isBool(bodies[0]) ? Sort.BOOL : null;
     }
   },
-  EXISTS("exists", 1) {
+  EXISTS("exists", 1, "variables and a body of sort Bool") {
     @Override
     @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       return isBool(bodies[0]) ? Sort.BOOL : null;
     }
   },
   /** A function (cvc5). */
-  LAMBDA("lambda", 1) {
+  LAMBDA("lambda", 1, "variables and a body") {
     @Override
     Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       return Sort.function(variables.stream().map(Term::sort).toList(), bodies[0].sort());
     }
   },
   /** An array that is given by a function (Z3, which writes {@code lambda} too). */
-  ARRAY_LAMBDA("lambda", 1) {
+  ARRAY_LAMBDA("lambda", 1, "variables and a body") {
     @Override
     Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       Sort sort = bodies[0].sort();
@@ -37,14 +37,14 @@ public enum Binder {
     }
   },
   /** Some value with a property ({@code choice} in Z3, {@code witness} in cvc5). */
-  CHOICE("choice", 1) {
+  CHOICE("choice", 1, "one variable and a body of sort Bool") {
     @Override
     @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       return isBool(bodies[0]) && variables.size() == 1 ? variables.get(0).sort() : null;
     }
   },
   /** The set of the second body's values where the first holds (cvc5). */
-  COMPREHENSION("set.comprehension", 2) {
+  COMPREHENSION("set.comprehension", 2, "variables, a body of sort Bool and a second body") {
     @Override
     @Nullable Sort resultOf(List<Term.Var> variables, Term[] bodies) {
       return isBool(bodies[0]) ? Sort.set(bodies[1].sort()) : null;
@@ -53,10 +53,12 @@ public enum Binder {
 
   private final String word;
   private final int bodies;
+  private final String wanted;
 
-  Binder(String word, int bodies) {
+  Binder(String word, int bodies, String wanted) {
     this.word = word;
     this.bodies = bodies;
+    this.wanted = wanted;
   }
 
   /** The word it is written with. */
@@ -67,6 +69,11 @@ public enum Binder {
   /** How many terms stand in its scope. */
   public int bodies() {
     return bodies;
+  }
+
+  /** What it takes, for messages. */
+  String wanted() {
+    return wanted;
   }
 
   /** The sort of the whole, or null if the bodies do not fit. */

@@ -1,6 +1,9 @@
 package io.ordeal.smt.term;
 
 import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,41 @@ import org.jspecify.annotations.Nullable;
 public record Case(@Nullable DatatypeFunction constructor, List<Term.Var> variables) {
   public Case {
     variables = List.copyOf(variables);
+  }
+
+  /** What keeps these from being the cases of a match on this sort; null if nothing does. */
+  static @Nullable String missing(List<Case> cases, Sort scrutinee) {
+    if (!(scrutinee instanceof Sort.DatatypeSort sort)) {
+      return "a term of a datatype";
+    }
+    for (Case one : cases) {
+      if (!one.fits(sort)) {
+        return "patterns of " + sort;
+      }
+    }
+    for (Datatype.Constructor constructor : sort.datatype().constructors()) {
+      if (cases.stream().noneMatch(one -> one.takes(constructor))) {
+        return "a case for " + Symbols.quoted(constructor.name());
+      }
+    }
+    return null;
+  }
+
+  private boolean fits(Sort.DatatypeSort sort) {
+    List<Sort> variableSorts = variables.stream().map(Term::sort).toList();
+    if (constructor == null) {
+      return variableSorts.equals(List.of(sort));
+    }
+    return constructor.role() == DatatypeFunction.Role.CONSTRUCTOR
+        && constructor.datatype().equals(sort.datatype())
+        && variableSorts.equals(
+            constructor.constructor().selectors().stream()
+                .map(selector -> sort.datatype().at(sort, selector.sort()))
+                .toList());
+  }
+
+  private boolean takes(Datatype.Constructor wanted) {
+    return constructor == null || constructor.constructor().equals(wanted);
   }
 
   int stableHash() {

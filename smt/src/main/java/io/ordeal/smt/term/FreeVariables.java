@@ -6,13 +6,13 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Which variables occur unbound in terms and their parts. */
 public final class FreeVariables {
 
-  /** Sets grow no larger: a part with more variables counts as having all of them. */
+  /** Sets grow no larger: of a part with more variables nothing is known. */
   private static final int MOST = 64;
 
   private static final Set<Term.Var> TOO_MANY = new LinkedHashSet<>();
@@ -42,21 +42,18 @@ public final class FreeVariables {
   }
 
   /**
-   * The variables that occur unbound in a term that was looked at; empty if they are too many to
-   * keep.
+   * The variables that occur unbound in a term that was looked at, or null if they are too many to
+   * tell.
    */
-  public Optional<Set<Term.Var>> in(Term term) {
+  public @Nullable Set<Term.Var> of(Term term) {
     Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
-    return free == TOO_MANY ? Optional.empty() : Optional.of(free);
+    return free == TOO_MANY ? null : free;
   }
 
   /** Whether one of the variables may occur unbound in a term that was looked at. */
   public boolean occursIn(Term term, Set<Term.Var> variables) {
-    Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
-    if (free == TOO_MANY) {
-      return !variables.isEmpty();
-    }
-    return free.stream().anyMatch(variables::contains);
+    Set<Term.Var> free = of(term);
+    return free == null ? !variables.isEmpty() : free.stream().anyMatch(variables::contains);
   }
 
   private Set<Term.Var> compute(Term term) {

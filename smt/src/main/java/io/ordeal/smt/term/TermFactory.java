@@ -16,20 +16,20 @@ public final class TermFactory {
 
   private static final Term[] NONE = {};
 
-  /** No term has this hash. */
-  private static final int FREE = 0;
+  private static final long FREE = 0;
 
   private static final int FIRST_CAPACITY = 1 << 10;
   private static final int LARGEST_FIRST_CAPACITY = 1 << 22;
 
-  /** Open addressing; the length is a power of two. */
-  private @Nullable Term[] table;
+  /** The terms, in the order in which they were made. */
+  private Term[] terms;
 
   /**
-   * The hashes of the terms in {@link #table}, so that looking for one touches no other term; or
-   * {@link #FREE}.
+   * Where to find them: open addressing, the length a power of two. A slot holds a hash in its high
+   * half and one more than the number of a term in its low half, so that making a term touches one
+   * place in memory that nothing has touched lately, not three.
    */
-  private int[] hashes;
+  private long[] slots;
 
   private final RankCache ranks = new RankCache();
 
@@ -45,8 +45,8 @@ public final class TermFactory {
     while (capacity < LARGEST_FIRST_CAPACITY && capacity / 2 < expected) {
       capacity *= 2;
     }
-    this.table = new @Nullable Term[capacity];
-    this.hashes = new int[capacity];
+    this.slots = new long[capacity];
+    this.terms = new Term[capacity / 2];
   }
 
   /** How many different terms it has made. */
@@ -57,9 +57,9 @@ public final class TermFactory {
   public Term.Literal literal(Value value) {
     int hash = spread(value.hashCode() * 31 + 1);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.Literal literal
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Literal literal
           && literal.value().equals(value)
           && literal.sort().equals(value.sort())) {
         return literal;
@@ -71,9 +71,9 @@ public final class TermFactory {
   public Term.Var variable(String name, Sort sort) {
     int hash = spread(name.hashCode() * 31 + sort.hashCode() + 2);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.Var variable
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Var variable
           && variable.sort().equals(sort)
           && variable.name().equals(name)) {
         return variable;
@@ -105,9 +105,9 @@ public final class TermFactory {
     }
     int hash = spread(sum + 3);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.App app
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.App app
           && app.hasChildren(terms, from, to)
           && app.function().equals(function)) {
         return app;
@@ -124,9 +124,9 @@ public final class TermFactory {
     int sum = binder.name().hashCode() * 31 + variables.hashCode();
     int hash = spread(childHash(sum, bodies) + 4);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.Bind bind
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Bind bind
           && bind.binder() == binder
           && bind.hasChildren(bodies, 0, bodies.length)
           && bind.variables().equals(variables)) {
@@ -136,25 +136,30 @@ public final class TermFactory {
     Sort sort = bodies.length == binder.bodies() ? binder.resultOf(variables, bodies) : null;
     if (sort == null || variables.isEmpty()) {
       throw new IllSortedException(
-          describe(binder.word(), Arrays.asList(bodies)),
-          "variables and %d %s of the right sort"
-              .formatted(binder.bodies(), binder.bodies() == 1 ? "body" : "bodies"));
+          describe(binder.word() + " " + describeSorts(variables), Arrays.asList(bodies)),
+          binder.wanted());
     }
     return add(slot, new Term.Bind(binder, List.copyOf(variables), sort, hash, bodies.clone()));
   }
 
-  /** A choice by constructor; throws {@link IllSortedException} if the results differ in sort. */
+  /**
+   * A choice by constructor; throws {@link IllSortedException} if the results differ in sort or the
+   * cases do not cover the scrutinee's datatype.
+   */
   public Term.Match match(Term scrutinee, List<Case> cases, List<Term> results) {
     Term[] children = new Term[results.size() + 1];
     children[0] = scrutinee;
     for (int i = 0; i < results.size(); i++) {
       children[i + 1] = results.get(i);
     }
+    String missing = Case.missing(cases, scrutinee.sort());
+    if (missing != null) {
+      throw new IllSortedException(describe("match", Arrays.asList(children)), missing);
+    }
     if (cases.size() != results.size()
-        || cases.isEmpty()
         || results.stream().anyMatch(result -> !result.sort().equals(results.get(0).sort()))) {
       throw new IllSortedException(
-          describe("match", Arrays.asList(children)), "one or more cases with results of one sort");
+          describe("match", Arrays.asList(children)), "a result for each case, all of one sort");
     }
     int sum = 0;
     for (Case one : cases) {
@@ -162,9 +167,9 @@ public final class TermFactory {
     }
     int hash = spread(childHash(sum, children) + 5);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.Match match
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Match match
           && match.hasChildren(children, 0, children.length)
           && match.cases().equals(cases)) {
         return match;
@@ -175,6 +180,7 @@ public final class TermFactory {
 
   /**
    * A term with attributes; {@code attributeTerms} are those that the attributes count as theirs.
+   * Throws {@link IllSortedException} if there are more or fewer.
    */
   public Term.Annotated annotated(
       Term term, List<Attribute> attributes, List<Term> attributeTerms) {
@@ -183,15 +189,21 @@ public final class TermFactory {
     for (int i = 0; i < attributeTerms.size(); i++) {
       children[i + 1] = attributeTerms.get(i);
     }
+    int claimed = attributes.stream().mapToInt(Attribute::terms).sum();
+    if (claimed != attributeTerms.size()) {
+      throw new IllSortedException(
+          describe("!", Arrays.asList(children)),
+          "a term and the %d terms of its attributes".formatted(claimed));
+    }
     int sum = 0;
     for (Attribute attribute : attributes) {
       sum = 31 * sum + attribute.stableHash();
     }
     int hash = spread(childHash(sum, children) + 6);
     int slot = slot(hash);
-    for (; hashes[slot] != FREE; slot = next(slot)) {
-      if (hashes[slot] == hash
-          && table[slot] instanceof Term.Annotated annotated
+    for (; slots[slot] != FREE; slot = next(slot)) {
+      if (hashAt(slot) == hash
+          && termAt(slot) instanceof Term.Annotated annotated
           && annotated.hasChildren(children, 0, children.length)
           && annotated.attributes().equals(attributes)) {
         return annotated;
@@ -215,6 +227,9 @@ public final class TermFactory {
     if (term instanceof Term.Bind bind) {
       return bind(bind.binder(), bind.variables(), parts);
     }
+    if (parts.length == 0) {
+      throw new IllSortedException(term + " without children", "at least one");
+    }
     if (term instanceof Term.Match match) {
       return match(parts[0], match.cases(), children.subList(1, children.size()));
     }
@@ -235,6 +250,12 @@ public final class TermFactory {
     return text.toString();
   }
 
+  private static String describeSorts(List<Term.Var> variables) {
+    StringJoiner text = new StringJoiner(" ", "(", ")");
+    variables.forEach(variable -> text.add(variable.sort().toString()));
+    return text.toString();
+  }
+
   private static int childHash(int start, Term[] children) {
     int sum = start;
     for (Term child : children) {
@@ -247,41 +268,48 @@ public final class TermFactory {
   private static int spread(int hash) {
     int mixed = (hash ^ (hash >>> 16)) * 0x7feb352d;
     mixed = (mixed ^ (mixed >>> 15)) * 0x846ca68b;
-    mixed ^= mixed >>> 16;
-    return mixed == FREE ? 1 : mixed;
+    return mixed ^ (mixed >>> 16);
   }
 
   private int slot(int hash) {
-    return hash & (table.length - 1);
+    return hash & (slots.length - 1);
   }
 
   private int next(int slot) {
-    return (slot + 1) & (table.length - 1);
+    return (slot + 1) & (slots.length - 1);
+  }
+
+  private int hashAt(int slot) {
+    return (int) (slots[slot] >>> 32);
+  }
+
+  private Term termAt(int slot) {
+    return terms[(int) slots[slot] - 1];
   }
 
   private <T extends Term> T add(int slot, T term) {
-    table[slot] = term;
-    hashes[slot] = term.hashCode();
+    if (size == terms.length) {
+      terms = Arrays.copyOf(terms, 2 * size);
+    }
+    terms[size] = term;
     size++;
-    if (size * 2 > table.length) {
+    slots[slot] = ((long) term.hashCode() << 32) | size;
+    if (size * 2 > slots.length) {
       grow();
     }
     return term;
   }
 
   private void grow() {
-    @Nullable Term[] oldTable = table;
-    int[] oldHashes = hashes;
-    table = new @Nullable Term[2 * oldTable.length];
-    hashes = new int[2 * oldTable.length];
-    for (int i = 0; i < oldTable.length; i++) {
-      if (oldHashes[i] != FREE) {
-        int slot = slot(oldHashes[i]);
-        while (hashes[slot] != FREE) {
+    long[] old = slots;
+    slots = new long[2 * old.length];
+    for (long entry : old) {
+      if (entry != FREE) {
+        int slot = slot((int) (entry >>> 32));
+        while (slots[slot] != FREE) {
           slot = next(slot);
         }
-        table[slot] = oldTable[i];
-        hashes[slot] = oldHashes[i];
+        slots[slot] = entry;
       }
     }
   }

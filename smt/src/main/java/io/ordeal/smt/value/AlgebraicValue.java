@@ -94,6 +94,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   private static List<AlgebraicValue> irrationalRootsOf(Polynomial irreducible) {
+    checkSize(irreducible.degree(), irreducible.bitLength());
     List<DyadicInterval> intervals = RealRoots.isolate(irreducible);
     List<AlgebraicValue> roots = new ArrayList<>();
     for (int i = 0; i < intervals.size(); i++) {
@@ -129,9 +130,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     if (element.isRational()) {
       return new RealValue(element.rational());
     }
-    Polynomial irreducible = element.minimalPolynomial();
-    checkSize(irreducible.degree(), irreducible.bitLength());
-    return pick(irrationalRootsOf(irreducible), element::enclosure).as(element);
+    return pick(irrationalRootsOf(element.minimalPolynomial()), element::enclosure).as(element);
   }
 
   private static void checkSize(long degree, long bits) {
@@ -141,6 +140,12 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     if (bits > MAX_BITS) {
       throw new LimitExceeded("an algebraic number of " + bits + " bits");
     }
+  }
+
+  /** Looks at what the powers of a rational operand make of the minimal polynomial. */
+  private void checkSizeWith(Rational operand) {
+    long bits = Math.max(operand.numerator().bitLength(), operand.denominator().bitLength());
+    checkSize(minimal.degree(), bits * minimal.degree());
   }
 
   /** Irreducible and primitive, with a positive leading coefficient and a degree of at least 2. */
@@ -191,6 +196,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   public AlgebraicValue add(Rational other) {
+    checkSizeWith(other);
     return irrationalRootsOf(minimal.ofRootsPlus(other)).get(index - 1).as(element().add(other));
   }
 
@@ -219,6 +225,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   private AlgebraicValue times(Rational factor) {
+    checkSizeWith(factor);
     List<AlgebraicValue> roots = irrationalRootsOf(minimal.ofRootsTimes(factor));
     return roots
         .get(factor.signum() < 0 ? roots.size() - index : index - 1)

@@ -94,11 +94,12 @@ final class HenselLifting {
   }
 
   private static Division divide(Polynomial dividend, Polynomial monic, BigInteger modulus) {
-    BigInteger[] rest = reduced(dividend, modulus).toArray();
-    int length = rest.length - monic.degree();
-    if (length <= 0) {
-      return new Division(Polynomial.ZERO, dividend);
+    Polynomial shorter = reduced(dividend, modulus);
+    if (shorter.degree() < monic.degree()) {
+      return new Division(Polynomial.ZERO, shorter);
     }
+    BigInteger[] rest = shorter.toArray();
+    int length = rest.length - monic.degree();
     BigInteger[] quotient = new BigInteger[length];
     for (int shift = length - 1; shift >= 0; shift--) {
       BigInteger factor = rest[shift + monic.degree()].mod(modulus);

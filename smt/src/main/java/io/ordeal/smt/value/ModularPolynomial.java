@@ -32,12 +32,12 @@ final class ModularPolynomial {
 
   /** Whether there are polynomials modulo this number, which must be below 2^31. */
   static boolean isPrime(long number) {
-    for (long divisor = 2; divisor * divisor <= number; divisor++) {
+    for (long divisor = 3; divisor * divisor <= number; divisor += 2) {
       if (number % divisor == 0) {
         return false;
       }
     }
-    return number > 1;
+    return number == 2 || (number > 1 && number % 2 == 1);
   }
 
   static ModularPolynomial one(long prime) {

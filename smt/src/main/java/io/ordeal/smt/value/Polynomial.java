@@ -22,7 +22,7 @@ public final class Polynomial {
   public static final Polynomial X = of(0, 1);
 
   /** A dense array of more coefficients than this is an accident or an attack. */
-  private static final int MAX_DEGREE = 10_000;
+  private static final int MAX_DEGREE = 1_000;
 
   /** From the constant one upwards; the last one is not 0. */
   private final BigInteger[] coefficients;

@@ -14,7 +14,7 @@ import java.util.List;
 final class RealRoots {
 
   /** Bounds the 64-bit words that are added in one isolation. */
-  private static final long MAX_WORDS = 1L << 29;
+  private static final long MAX_WORDS = 1L << 28;
 
   /** Finer than this no interval gets. */
   static final int MAX_SCALE = 1 << 14;

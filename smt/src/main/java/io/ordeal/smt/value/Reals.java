@@ -101,7 +101,7 @@ public final class Reals {
 
   /** The smallest integer that is not below the number. */
   public static BigInteger ceiling(Value a) {
-    return floor(negate(a)).negate();
+    return a instanceof AlgebraicValue x ? x.ceiling() : floorOf(negated(rational(a))).negate();
   }
 
   /**

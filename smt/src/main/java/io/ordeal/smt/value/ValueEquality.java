@@ -5,8 +5,10 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,7 @@ public final class ValueEquality {
   /** Part by part; two parts that differ settle it, however hard the others are to compare. */
   private static boolean areSameByParts(Value left, Value right) {
     @Nullable LimitExceeded undecided = null;
+    Map<Sort, Boolean> withLanguages = new HashMap<>();
     Set<Pair> met = new HashSet<>();
     Deque<Pair> pending = new ArrayDeque<>();
     pending.push(new Pair(left, right));
@@ -46,7 +49,7 @@ public final class ValueEquality {
       if (pair.left.equals(pair.right) || !met.add(pair)) {
         continue;
       }
-      if (!hasLanguages(pair.left.sort())) {
+      if (!withLanguages.computeIfAbsent(pair.left.sort(), ValueEquality::hasLanguages)) {
         return false;
       }
       try {

@@ -127,6 +127,10 @@ class PolynomialTest {
     Polynomial b = Polynomial.of(5L + Integer.MAX_VALUE, 1);
     assertThat(a.gcd(b)).isEqualTo(Polynomial.ONE);
     assertThat(a.multiply(SQUARE_IS_TWO).gcd(b.multiply(SQUARE_IS_TWO))).isEqualTo(SQUARE_IS_TWO);
+    // Modulo 2147483629, the second one; the common factor is too long to need the first alone.
+    Polynomial c = Polynomial.of(5L + 2_147_483_629L, 1);
+    Polynomial common = Polynomial.of(1L << 60, 3, 1L << 61);
+    assertThat(a.multiply(common).gcd(c.multiply(common))).isEqualTo(common);
     Polynomial leading = Polynomial.of(1, Integer.MAX_VALUE);
     assertThat(leading.multiply(a).gcd(leading.multiply(b))).isEqualTo(leading);
   }

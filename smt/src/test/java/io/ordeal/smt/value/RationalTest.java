@@ -168,14 +168,21 @@ class RationalTest {
   @ParameterizedTest
   @CsvSource({
     "3, 3.0",
-    "0.25, (/ 1.0 4.0)",
+    "0.25, 0.25",
     "0, 0.0",
-    "10.50, (/ 21.0 2.0)",
-    "-1.5, (- (/ 3.0 2.0))",
+    "10.50, 10.5",
+    "-1.5, (- 1.5)",
     "-2, (- 2.0)",
   })
   void writesItselfAsSmtLib(String text, String written) {
     assertThat(Rational.parse(text)).hasToString(written);
     assertThat(new RealValue(Rational.parse(text))).hasToString(written);
+  }
+
+  @Test
+  void whatNoDecimalWritesIsAQuotient() {
+    assertThat(new Rational(BigInteger.ONE, BigInteger.valueOf(3))).hasToString("(/ 1.0 3.0)");
+    assertThat(new Rational(BigInteger.valueOf(-5), BigInteger.valueOf(6)))
+        .hasToString("(- (/ 5.0 6.0))");
   }
 }

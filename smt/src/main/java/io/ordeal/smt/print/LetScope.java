@@ -1,0 +1,105 @@
+package io.ordeal.smt.print;
+
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A whole term or the body of a binder: a place at whose start a {@code let} can bind parts that
+ * stand in it more than once.
+ */
+final class LetScope {
+
+  /** A term with arguments that can be bound at the start of the scope, but no further out. */
+  static final class Part {
+    final Term term;
+
+    /** Parts of the same scope that stand in it, with no such part in between. */
+    private final List<Part> inside = new ArrayList<>();
+
+    /** The scopes that the term itself opens, by the child in which it binds variables. */
+    private final Map<Integer, LetScope> opened = new HashMap<>();
+
+    private int uses;
+    private int height;
+
+    /** The name under which it is bound at this moment. */
+    @Nullable String name;
+
+    Part(Term term) {
+      this.term = term;
+    }
+
+    /** Notes a place where it stands; whether that is the first. */
+    boolean use() {
+      uses++;
+      return uses == 1;
+    }
+
+    boolean isShared() {
+      return uses > 1;
+    }
+
+    LetScope opened(int child, LetScope around) {
+      return opened.computeIfAbsent(child, unused -> new LetScope(around.depth + 1));
+    }
+  }
+
+  private final int depth;
+  private final Map<Term, Part> parts = new HashMap<>();
+  private final List<Part> innerFirst = new ArrayList<>();
+  private final Deque<Part> path = new ArrayDeque<>();
+
+  LetScope(int depth) {
+    this.depth = depth;
+  }
+
+  /** How many scopes are around it. */
+  int depth() {
+    return depth;
+  }
+
+  Part part(Term term) {
+    return parts.computeIfAbsent(term, Part::new);
+  }
+
+  /** The part, which stands inside of those that were begun and not ended. */
+  void note(Part part) {
+    if (!path.isEmpty()) {
+      path.element().inside.add(part);
+    }
+  }
+
+  void begin(Part part) {
+    path.push(part);
+  }
+
+  void end() {
+    innerFirst.add(path.pop());
+  }
+
+  /** The parts to bind, grouped so that each group speaks only of the groups before it. */
+  List<List<Part>> levels() {
+    List<List<Part>> levels = new ArrayList<>();
+    for (Part part : innerFirst) {
+      int highest = 0;
+      for (Part inner : part.inside) {
+        // A part that is not shared passes on the place of what it holds.
+        highest = Math.max(highest, inner.isShared() ? inner.height : inner.height - 1);
+      }
+      part.height = highest + 1;
+      if (part.isShared()) {
+        if (levels.size() < part.height) {
+          levels.add(new ArrayList<>());
+        }
+        levels.get(part.height - 1).add(part);
+      }
+    }
+    return levels;
+  }
+}
