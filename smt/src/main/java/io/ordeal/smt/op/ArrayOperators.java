@@ -1,10 +1,32 @@
 package io.ordeal.smt.op;
 
+import static io.ordeal.smt.op.Operands.known;
+import static io.ordeal.smt.op.Operands.partial;
+import static io.ordeal.smt.op.Operands.partialInteger;
+import static io.ordeal.smt.op.Operands.truth;
+import static io.ordeal.smt.op.Operands.value;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.SetValue;
+import io.ordeal.smt.value.TupleValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -13,44 +35,121 @@ final class ArrayOperators {
 
   private static final String SET_BINARY = "(Array X Bool) (Array X Bool) -> (Array X Bool)";
 
+  private static final String UNKNOWN_INDICES =
+      "an array or set of all elements of a sort, where these are not known";
+
+  /** The largest set that is listed. */
+  private static final int LARGEST = 1 << 18;
+
+  /** What makes one Boolean of two. */
+  private interface Connective {
+    boolean of(boolean left, boolean right);
+  }
+
   static final List<Operator> ROWS =
       Stream.of(
-              row("select").takes("(Array X Y) X -> Y").leftAssociative(),
+              row("select")
+                  .takes("(Array X Y) X -> Y")
+                  .leftAssociative()
+                  .means(value(of -> of.array(0).select(of.value(1)))),
               row("store")
                   .takes("(Array X Y) X Y -> (Array X Y)")
                   .takes(
                       Typing.rule(
                           "(Array X (Array Y Z)) X Y Z -> (Array X (Array Y Z))",
-                          ArrayOperators::deepStore)),
-              row("const").takes("Y -> (Array X Y)").in(Dialect.COMMON),
-              row("eqrange").takes("(Array X Y) (Array X Y) X X -> Bool").in(Dialect.CVC5),
-              row("default").takes("(Array X Y) -> Y").in(Dialect.Z3),
-              row("array-ext").also("@diff").takes("(Array X Y) (Array X Y) -> X").in(Dialect.Z3),
+                          ArrayOperators::deepStore))
+                  .means(value(ArrayOperators::stored)),
+              row("const")
+                  .takes("Y -> (Array X Y)")
+                  .in(Dialect.COMMON)
+                  .means(partial(UNKNOWN_INDICES, ArrayOperators::constant)),
+              row("eqrange")
+                  .takes("(Array X Y) (Array X Y) X X -> Bool")
+                  .in(Dialect.CVC5)
+                  .means(known(ArrayOperators::agreeInRange)),
+              row("default")
+                  .takes("(Array X Y) -> Y")
+                  .in(Dialect.Z3)
+                  .means(
+                      partial(
+                          "default of an array that is not known at infinitely many indices",
+                          ArrayOperators::defaultElement)),
+              row("array-ext")
+                  .also("@diff")
+                  .takes("(Array X Y) (Array X Y) -> X")
+                  .in(Dialect.Z3)
+                  .means(Meaning.none("at which index array-ext tells two arrays apart")),
               row("as-array")
                   .indices(Operator.IndexKind.FUNCTION)
                   .takes(Typing.rule("-> (Array X Y)", ArrayOperators::asArray))
-                  .in(Dialect.Z3),
+                  .in(Dialect.Z3)
+                  .means(
+                      Meaning.none("which array a function is, its definition or its model says")),
               row("map")
                   .indices(Operator.IndexKind.FUNCTION)
                   .takes(Typing.rule("(Array X Y) … -> (Array X Z)", ArrayOperators::map))
-                  .in(Dialect.Z3),
-              row("union").takes(SET_BINARY).leftAssociative().atLeast(1).in(Dialect.Z3),
+                  .in(Dialect.Z3)
+                  .means(known(ArrayOperators::mapped)),
+              row("union")
+                  .takes(SET_BINARY)
+                  .leftAssociative()
+                  .atLeast(1)
+                  .in(Dialect.Z3)
+                  .means(value(of -> bitwise(of, (left, right) -> left || right))),
               row("intersection")
                   .also("intersect")
                   .takes(SET_BINARY)
                   .leftAssociative()
                   .atLeast(1)
-                  .in(Dialect.Z3),
-              row("setminus").also("difference").takes(SET_BINARY).in(Dialect.Z3),
-              row("complement").takes("(Array X Bool) -> (Array X Bool)").in(Dialect.Z3),
-              row("subset").takes("(Array X Bool) (Array X Bool) -> Bool").in(Dialect.Z3),
-              row("set-has-size").takes("(Array X Bool) Int -> Bool").in(Dialect.Z3),
-              row("card").takes("(Array X Bool) -> Int").in(Dialect.Z3),
+                  .in(Dialect.Z3)
+                  .means(value(of -> bitwise(of, (left, right) -> left && right))),
+              row("setminus")
+                  .also("difference")
+                  .takes(SET_BINARY)
+                  .in(Dialect.Z3)
+                  .means(value(of -> bitwise(of, (left, right) -> left && !right))),
+              row("complement")
+                  .takes("(Array X Bool) -> (Array X Bool)")
+                  .in(Dialect.Z3)
+                  .means(
+                      value(
+                          of ->
+                              ArrayValue.map(
+                                  Sort.BOOL,
+                                  List.of(of.array(0)),
+                                  bits -> BoolValue.of(!isTrue(bits.get(0)))))),
+              row("subset")
+                  .takes("(Array X Bool) (Array X Bool) -> Bool")
+                  .in(Dialect.Z3)
+                  .means(truth(of -> !holdsTrue(bitwise(of, (left, right) -> left && !right)))),
+              row("set-has-size")
+                  .takes("(Array X Bool) Int -> Bool")
+                  .in(Dialect.Z3)
+                  .means(
+                      partial(
+                          "the size of an infinite set",
+                          of -> size(of).map(size -> BoolValue.of(size.equals(of.integer(1)))))),
+              row("card")
+                  .takes("(Array X Bool) -> Int")
+                  .in(Dialect.Z3)
+                  .means(partialInteger("the size of an infinite set", ArrayOperators::size)),
               // A Set is an array to Z3, whatever sort it is to others.
-              row("select").takes("(Set X) X -> Bool").in(Dialect.Z3),
-              row("store").takes("(Set X) X Bool -> (Set X)").in(Dialect.Z3),
-              row("const").takes("Bool -> (Set X)").in(Dialect.Z3),
-              row("set-has-size").takes("(Set X) Int -> Bool").in(Dialect.Z3))
+              row("select")
+                  .takes("(Set X) X -> Bool")
+                  .in(Dialect.Z3)
+                  .means(truth(of -> of.set(0).contains(of.value(1)))),
+              row("store")
+                  .takes("(Set X) X Bool -> (Set X)")
+                  .in(Dialect.Z3)
+                  .means(value(ArrayOperators::storedInSet)),
+              row("const")
+                  .takes("Bool -> (Set X)")
+                  .in(Dialect.Z3)
+                  .means(partial(UNKNOWN_INDICES, ArrayOperators::constantSet)),
+              row("set-has-size")
+                  .takes("(Set X) Int -> Bool")
+                  .in(Dialect.Z3)
+                  .means(truth(of -> of.set(0).card().equals(of.integer(1)))))
           .map(row -> row.of(Theory.ARRAYS))
           .toList();
 
@@ -108,5 +207,163 @@ final class ArrayOperators {
       return null;
     }
     return sets && element.equals(Sort.BOOL) ? Sort.set(at) : Sort.array(at, element);
+  }
+
+  // --------------------------------------------------------------------------------- meanings
+
+  /** At several indices it is a store into an array in an array. */
+  private static Value stored(Operands of) {
+    int last = of.count() - 1;
+    Deque<ArrayValue> path = new ArrayDeque<>();
+    path.push(of.array(0));
+    for (int i = 1; i < last - 1; i++) {
+      path.push((ArrayValue) path.element().select(of.value(i)));
+    }
+    Value stored = of.value(last);
+    for (int i = last - 1; i > 0; i--) {
+      stored = path.pop().store(of.value(i), stored);
+    }
+    return stored;
+  }
+
+  private static Optional<Value> constant(Operands of) {
+    Sort.Array sort = (Sort.Array) of.sort();
+    return of.domains().isDetermined(sort.index())
+        ? Optional.of(ArrayValue.constant(sort, of.value(0), of.domains()))
+        : Optional.empty();
+  }
+
+  private static Optional<Value> defaultElement(Operands of) {
+    ArrayValue array = of.array(0);
+    Sort index = array.sort().index();
+    return of.domains().isDetermined(index) && !of.domains().isFinite(index)
+        ? Optional.of(array.rest())
+        : Optional.empty();
+  }
+
+  /** Whether two arrays agree at all indices from the third argument to the fourth. */
+  private static Result agreeInRange(Operands of) {
+    Optional<BigInteger> least = number(of.value(2));
+    Optional<BigInteger> most = number(of.value(3));
+    if (least.isEmpty() || most.isEmpty()) {
+      return Result.open("eqrange over indices of sort " + of.value(2).sort());
+    }
+    ArrayValue left = of.array(0);
+    ArrayValue right = of.array(1);
+    Set<Value> exceptions = new LinkedHashSet<>(left.exceptions());
+    exceptions.addAll(right.exceptions());
+    exceptions.removeIf(
+        index ->
+            number(index)
+                .filter(at -> at.compareTo(least.get()) >= 0 && at.compareTo(most.get()) <= 0)
+                .isEmpty());
+    BigInteger length = most.get().subtract(least.get()).add(BigInteger.ONE);
+    boolean onlyExceptions = length.compareTo(BigInteger.valueOf(exceptions.size())) <= 0;
+    return Result.of(
+        (onlyExceptions || left.rest().equals(right.rest()))
+            && exceptions.stream().allMatch(at -> left.select(at).equals(right.select(at))));
+  }
+
+  private static Optional<BigInteger> number(Value index) {
+    if (index instanceof IntValue integer) {
+      return Optional.of(integer.number());
+    }
+    return index instanceof BitVecValue bits ? Optional.of(bits.bits()) : Optional.empty();
+  }
+
+  private static Result mapped(Operands of) {
+    List<ArrayValue> arrays =
+        of.values().stream().map(argument -> asArray(argument, of.domains())).toList();
+    List<Sort> sorts = arrays.stream().map(array -> array.sort().element()).toList();
+    ArrayValue elements = ArrayValue.map(Sort.tuple(sorts), arrays, TupleValue::of);
+    Sort image = of.sort() instanceof Sort.Array array ? array.element() : Sort.BOOL;
+    Map<Value, Value> images = new HashMap<>();
+    Set<Value> tuples = new LinkedHashSet<>();
+    tuples.add(elements.rest());
+    elements.exceptions().forEach(index -> tuples.add(elements.select(index)));
+    for (Value tuple : tuples) {
+      List<Result> known = ((TupleValue) tuple).parts().stream().map(Result::of).toList();
+      Result result = of.functionIndex().valueOf(image, known, of.domains());
+      if (!(result instanceof Result.Known one)) {
+        return result;
+      }
+      images.put(tuple, one.value());
+    }
+    ArrayValue mapped =
+        ArrayValue.map(
+            image, List.of(elements), tuple -> Objects.requireNonNull(images.get(tuple.get(0))));
+    if (of.sort() instanceof Sort.Array) {
+      return Result.of(mapped);
+    }
+    return asSet(mapped, of.domains())
+        .<Result>map(Result::of)
+        .orElseGet(() -> Result.open(UNKNOWN_INDICES));
+  }
+
+  /** A set as what it is to Z3. */
+  private static ArrayValue asArray(Value value, Domains domains) {
+    if (value instanceof ArrayValue array) {
+      return array;
+    }
+    SetValue set = (SetValue) value;
+    Map<Value, Value> members = new HashMap<>();
+    set.parts().forEach(member -> members.put(member, BoolValue.TRUE));
+    Sort.Array sort = Sort.array(set.sort().element(), Sort.BOOL);
+    return ArrayValue.of(sort, BoolValue.FALSE, members, domains);
+  }
+
+  /** The indices where the array is true; empty if they cannot be listed. */
+  private static Optional<SetValue> asSet(ArrayValue array, Domains domains) {
+    Sort.Set sort = Sort.set(array.sort().index());
+    if (array.rest().equals(BoolValue.FALSE)) {
+      return Optional.of(SetValue.of(sort, array.exceptions()));
+    }
+    return universe(sort, domains).map(all -> all.minus(SetValue.of(sort, array.exceptions())));
+  }
+
+  private static Optional<SetValue> universe(Sort.Set sort, Domains domains) {
+    Sort element = sort.element();
+    return domains.isDetermined(element) && domains.isFinite(element)
+        ? Optional.of(SetValue.of(sort, domains.elements(element, LARGEST)))
+        : Optional.empty();
+  }
+
+  private static ArrayValue bitwise(Operands of, Connective connective) {
+    return ArrayValue.map(
+        Sort.BOOL,
+        List.of(of.array(0), of.array(1)),
+        bits -> BoolValue.of(connective.of(isTrue(bits.get(0)), isTrue(bits.get(1)))));
+  }
+
+  private static boolean isTrue(Value value) {
+    return value.equals(BoolValue.TRUE);
+  }
+
+  /** Whether it is true somewhere. */
+  private static boolean holdsTrue(ArrayValue array) {
+    return isTrue(array.rest()) || array.exceptionCount() > 0;
+  }
+
+  /** How often it is true; empty if that is not known to be a finite number. */
+  private static Optional<BigInteger> size(Operands of) {
+    ArrayValue array = of.array(0);
+    BigInteger exceptions = BigInteger.valueOf(array.exceptionCount());
+    if (!isTrue(array.rest())) {
+      return Optional.of(exceptions);
+    }
+    Sort index = array.sort().index();
+    return of.domains().isDetermined(index)
+        ? of.domains().size(index).map(all -> all.subtract(exceptions))
+        : Optional.empty();
+  }
+
+  private static Value storedInSet(Operands of) {
+    SetValue element = SetValue.singleton(of.value(1));
+    return of.truth(2) ? of.set(0).union(element) : of.set(0).minus(element);
+  }
+
+  private static Optional<SetValue> constantSet(Operands of) {
+    Sort.Set sort = (Sort.Set) of.sort();
+    return of.truth(0) ? universe(sort, of.domains()) : Optional.of(SetValue.empty(sort));
   }
 }

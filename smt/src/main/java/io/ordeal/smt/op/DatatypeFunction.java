@@ -4,8 +4,13 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.SortMatch;
 import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.value.DatatypeValue;
+import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +34,7 @@ public final class DatatypeFunction implements FunctionSymbol {
   private final Datatype.Constructor constructor;
   private final Datatype.@Nullable Selector selector;
   private final @Nullable Sort ascribed;
+  private final Meaning meaning;
   private final int hash;
 
   private DatatypeFunction(
@@ -42,6 +48,7 @@ public final class DatatypeFunction implements FunctionSymbol {
     this.constructor = constructor;
     this.selector = selector;
     this.ascribed = ascribed;
+    this.meaning = meaning();
     this.hash =
         31 * (31 * name().hashCode() + role.name().hashCode())
             + 17 * datatype.hashCode()
@@ -164,6 +171,44 @@ public final class DatatypeFunction implements FunctionSymbol {
             .map(field -> match.apply(field.sort()))
             .toList();
     return Sort.function(missing, built);
+  }
+
+  @Override
+  public Result valueOf(Sort sort, List<Result> arguments, Domains domains) {
+    return meaning.at(new Meaning.Call(List.of(), sort, arguments, domains));
+  }
+
+  private Meaning meaning() {
+    return switch (role) {
+      case CONSTRUCTOR -> Operands.partial("a partial application of " + name(), this::built);
+      case SELECTOR -> Operands.partial(name() + " of another constructor's value", this::selected);
+      case TESTER -> Operands.truth(of -> of.datatype(0).is(constructor.name()));
+      case UPDATER -> Operands.value(this::updated);
+    };
+  }
+
+  private Optional<Value> built(Operands of) {
+    return of.sort() instanceof Sort.DatatypeSort instance && isInstance(instance)
+        ? Optional.of(DatatypeValue.of(instance, constructor.name(), of.values()))
+        : Optional.empty();
+  }
+
+  private Optional<Value> selected(Operands of) {
+    DatatypeValue value = of.datatype(0);
+    return value.is(constructor.name())
+        ? Optional.of(value.parts().get(field()))
+        : Optional.empty();
+  }
+
+  /** A value of another constructor stays as it is. */
+  private Value updated(Operands of) {
+    DatatypeValue value = of.datatype(0);
+    if (!value.is(constructor.name())) {
+      return value;
+    }
+    List<Value> fields = new ArrayList<>(value.parts());
+    fields.set(field(), of.value(1));
+    return DatatypeValue.of(value.sort(), constructor.name(), fields);
   }
 
   @Override

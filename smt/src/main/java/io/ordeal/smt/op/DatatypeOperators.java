@@ -1,15 +1,29 @@
 package io.ordeal.smt.op;
 
+import static io.ordeal.smt.op.Operands.integer;
+import static io.ordeal.smt.op.Operands.value;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.op.Operator.IndexKind;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.CompositeValue;
+import io.ordeal.smt.value.DatatypeValue;
+import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.NullableValue;
+import io.ordeal.smt.value.TupleValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** cvc5's tuples, and what else it has for datatypes; constructors and the like are not rows. */
 final class DatatypeOperators {
+
+  /** Parts may be shared, and a term may be exponentially larger than its value is here. */
+  private static final long LARGEST_SIZE = 1 << 24;
 
   private static final Typing PROJECTION =
       Typing.rule("(Tuple X …) -> (Tuple Y …)", DatatypeOperators::project);
@@ -21,22 +35,29 @@ final class DatatypeOperators {
                   .takes(
                       Typing.rule(
                           "X … -> (Tuple X …)",
-                          (indices, arguments) -> Sort.tuple(List.of(arguments)))),
-              row("tuple.unit").takes("-> (Tuple)"),
+                          (indices, arguments) -> Sort.tuple(List.of(arguments))))
+                  .means(value(of -> TupleValue.of(of.values()))),
+              row("tuple.unit").takes("-> (Tuple)").means(value(of -> TupleValue.of())),
               row("tuple.select")
                   .also("tupSel", "tuple_select")
                   .indices("i")
-                  .takes(Typing.rule("(Tuple X …) -> X", DatatypeOperators::select)),
+                  .takes(Typing.rule("(Tuple X …) -> X", DatatypeOperators::select))
+                  .means(value(of -> of.tuple(0).select(of.indices().get(0)))),
               row("tuple.update")
                   .also("tuple_update")
                   .indices("i")
-                  .takes(Typing.rule("(Tuple X …) X -> (Tuple X …)", DatatypeOperators::update)),
+                  .takes(Typing.rule("(Tuple X …) X -> (Tuple X …)", DatatypeOperators::update))
+                  .means(value(of -> of.tuple(0).update(of.indices().get(0), of.value(1)))),
               row("tuple.project")
                   .also("tuple_project")
                   .indices(IndexKind.NUMERAL_LIST)
-                  .takes(PROJECTION),
-              row("tuple.project").also("tuple_project").takes(PROJECTION),
-              row("dt.size").takes("D:Datatype -> Int"))
+                  .takes(PROJECTION)
+                  .means(value(of -> of.tuple(0).project(of.indices()))),
+              row("tuple.project")
+                  .also("tuple_project")
+                  .takes(PROJECTION)
+                  .means(value(of -> of.tuple(0).project(of.indices()))),
+              row("dt.size").takes("D:Datatype -> Int").means(integer(of -> size(of.value(0)))))
           .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
           .toList();
 
@@ -64,5 +85,29 @@ final class DatatypeOperators {
     }
     List<Sort> chosen = TupleCollection.chosen(tuple.arguments(), indices);
     return chosen == null ? null : Sort.tuple(chosen);
+  }
+
+  /** One for every constructor; what is inside of arrays and the like does not count. */
+  private static BigInteger size(Value root) {
+    long size = 0;
+    Deque<Value> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      if (pending.pop() instanceof CompositeValue value && isDatatype(value)) {
+        size++;
+        value.parts().forEach(pending::push);
+        if (size > LARGEST_SIZE) {
+          throw new LimitExceeded("the size of a value of sort " + root.sort());
+        }
+      }
+    }
+    return BigInteger.valueOf(size);
+  }
+
+  /** Tuples and nullable sorts are datatypes to cvc5. */
+  private static boolean isDatatype(Value value) {
+    return value instanceof DatatypeValue
+        || value instanceof TupleValue
+        || value instanceof NullableValue;
   }
 }

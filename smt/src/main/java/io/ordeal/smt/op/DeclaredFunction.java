@@ -2,6 +2,7 @@ package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.value.Domains;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,12 @@ public final class DeclaredFunction implements FunctionSymbol {
     return given == parameters.size()
         ? result
         : Sort.function(parameters.subList(given, parameters.size()), result);
+  }
+
+  /** Not known here: its definition stands in the script, its interpretation in the model. */
+  @Override
+  public Result valueOf(Sort sort, List<Result> arguments, Domains domains) {
+    return Result.open("what " + head + " is, the script or its model says");
   }
 
   @Override

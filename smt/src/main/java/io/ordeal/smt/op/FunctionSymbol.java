@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,18 @@ public sealed interface FunctionSymbol permits DatatypeFunction, DeclaredFunctio
 
   /** The sorts of its parameters, where it has one rank only; empty for the rows of the table. */
   List<Sort> parameters();
+
+  /**
+   * The value of an application of this sort, as far as the arguments tell.
+   *
+   * @param domains which elements uninterpreted sorts have, as far as that is known
+   */
+  Result valueOf(Sort sort, List<Result> arguments, Domains domains);
+
+  /** The same where no model says which elements uninterpreted sorts have. */
+  default Result valueOf(Sort sort, List<Result> arguments) {
+    return valueOf(sort, arguments, Domains.STANDARD);
+  }
 
   /** What {@link #resultOf} takes, for messages: the shapes of applications. */
   String wanted();

@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +21,9 @@ public interface Meaning {
    * An application to be valued.
    *
    * @param sort the sort of the application
+   * @param domains which elements uninterpreted sorts have, as far as that is known
    */
-  record Call(List<Index> indices, Sort sort, List<Result> arguments) {}
+  record Call(List<Index> indices, Sort sort, List<Result> arguments, Domains domains) {}
 
   /** Never throws for arguments of the sorts that the row takes, but for {@code LimitExceeded}. */
   Result at(Call call);

@@ -1,11 +1,20 @@
 package io.ordeal.smt.op;
 
+import static io.ordeal.smt.op.Operands.known;
+import static io.ordeal.smt.op.Operands.partial;
+import static io.ordeal.smt.op.Operands.truth;
+import static io.ordeal.smt.op.Operands.value;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.op.Operator.IndexKind;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.NullableValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,19 +23,31 @@ final class NullableOperators {
 
   static final List<Operator> ROWS =
       Stream.of(
-              row("nullable.null").takes("-> (Nullable X)"),
-              row("nullable.some").takes("X -> (Nullable X)"),
-              row("nullable.val").takes("(Nullable X) -> X"),
-              row("nullable.is_null").takes("(Nullable X) -> Bool"),
-              row("nullable.is_some").takes("(Nullable X) -> Bool"),
+              row("nullable.null")
+                  .takes("-> (Nullable X)")
+                  .means(value(of -> NullableValue.absent((Sort.NullableSort) of.sort()))),
+              row("nullable.some")
+                  .takes("X -> (Nullable X)")
+                  .means(value(of -> NullableValue.some(of.value(0)))),
+              row("nullable.val")
+                  .takes("(Nullable X) -> X")
+                  .means(partial("nullable.val of null", of -> of.nullable(0).value())),
+              row("nullable.is_null")
+                  .takes("(Nullable X) -> Bool")
+                  .means(truth(of -> of.nullable(0).isNull())),
+              row("nullable.is_some")
+                  .takes("(Nullable X) -> Bool")
+                  .means(truth(of -> !of.nullable(0).isNull())),
               row("nullable.lift")
                   .takes(
                       Typing.rule(
-                          "(-> X … Y) (Nullable X) … -> (Nullable Y)", NullableOperators::lift)),
+                          "(-> X … Y) (Nullable X) … -> (Nullable Y)", NullableOperators::lift))
+                  .means(known(NullableOperators::lifted)),
               row("nullable.lift")
                   .indices(IndexKind.FUNCTION)
                   .takes(
-                      Typing.rule("(Nullable X) … -> (Nullable Y)", NullableOperators::liftIndex)))
+                      Typing.rule("(Nullable X) … -> (Nullable Y)", NullableOperators::liftIndex))
+                  .means(known(NullableOperators::liftedIndex)))
           .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
           .toList();
 
@@ -64,5 +85,39 @@ final class NullableOperators {
       elements[i] = nullable.element();
     }
     return elements;
+  }
+
+  private static Result lifted(Operands of) {
+    return lifted(
+        of,
+        of.values().subList(1, of.count()),
+        elements -> Result.of(of.function(0).at(elements.toArray(Value[]::new))));
+  }
+
+  private static Result liftedIndex(Operands of) {
+    Sort result = ((Sort.NullableSort) of.sort()).element();
+    return lifted(
+        of,
+        of.values(),
+        elements ->
+            of.functionIndex()
+                .valueOf(result, elements.stream().map(Result::of).toList(), of.domains()));
+  }
+
+  /** Null as soon as one argument is. */
+  private static Result lifted(
+      Operands of, List<Value> arguments, Function<List<Value>, Result> function) {
+    List<Value> elements = new ArrayList<>();
+    for (Value argument : arguments) {
+      Optional<Value> element = ((NullableValue) argument).value();
+      if (element.isEmpty()) {
+        return Result.of(NullableValue.absent((Sort.NullableSort) of.sort()));
+      }
+      elements.add(element.get());
+    }
+    Result applied = function.apply(elements);
+    return applied instanceof Result.Known known
+        ? Result.of(NullableValue.some(known.value()))
+        : applied;
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -61,12 +62,10 @@ public final class Operation implements FunctionSymbol {
     return operator.resultOf(indices, ascribed, arguments);
   }
 
-  /**
-   * The value of an application of this sort, as far as the arguments tell. More arguments than the
-   * row's signature has are taken as its notation says.
-   */
-  public Result valueOf(Sort sort, List<Result> arguments) {
-    return operator.valueOf(indices, sort, arguments);
+  /** More arguments than the row's signature has are taken as its notation says. */
+  @Override
+  public Result valueOf(Sort sort, List<Result> arguments, Domains domains) {
+    return operator.valueOf(indices, sort, arguments, domains);
   }
 
   @Override

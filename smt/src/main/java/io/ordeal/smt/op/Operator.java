@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.Domains;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +33,7 @@ public final class Operator {
   private final Notation notation;
   private final Row row;
   private final @Nullable Meaning meaning;
+  private final List<String> openAs;
   private final Operation plain;
 
   /** Read from the row's texts when first asked for: a script uses few of the rows. */
@@ -46,6 +48,7 @@ public final class Operator {
     this.notation = row.notation;
     this.row = row;
     this.meaning = row.meaning;
+    this.openAs = row.openAs;
     this.plain = Operation.of(this, List.of(), null);
   }
 
@@ -90,6 +93,14 @@ public final class Operator {
     return Optional.ofNullable(meaning);
   }
 
+  /**
+   * Functions by which a model may say what the operator is where its meaning, all arguments being
+   * known, leaves it open. They take the operator's arguments, or the first of these alone.
+   */
+  public List<String> openAs() {
+    return openAs;
+  }
+
   public IndexKind indexKind() {
     return indexKind;
   }
@@ -127,10 +138,10 @@ public final class Operator {
     return plain;
   }
 
-  Result valueOf(List<Index> indices, Sort sort, List<Result> arguments) {
+  Result valueOf(List<Index> indices, Sort sort, List<Result> arguments, Domains domains) {
     return meaning == null
         ? Result.open("nothing is known of the meaning of " + name())
-        : new Expansion(meaning, indices, sort).value(notation, arguments);
+        : new Expansion(meaning, indices, sort, domains).value(notation, arguments);
   }
 
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
@@ -173,6 +184,7 @@ public final class Operator {
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
     private @Nullable Meaning meaning;
+    private List<String> openAs = List.of();
 
     private Row(String name) {
       names.add(name);
@@ -239,6 +251,12 @@ public final class Operator {
 
     Row means(Meaning chosen) {
       meaning = chosen;
+      return this;
+    }
+
+    /** Functions of a model that fill the gaps of the meaning. */
+    Row openAs(String... functions) {
+      openAs = List.of(functions);
       return this;
     }
 

@@ -1,8 +1,23 @@
 package io.ordeal.smt.op;
 
+import static io.ordeal.smt.op.Operands.integer;
+import static io.ordeal.smt.op.Operands.partial;
+import static io.ordeal.smt.op.Operands.partialInteger;
+import static io.ordeal.smt.op.Operands.truth;
+import static io.ordeal.smt.op.Operands.value;
 import static io.ordeal.smt.op.Operator.row;
 
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.CharValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.SeqValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -21,55 +36,100 @@ final class SequenceOperators {
 
   private static Stream<Operator.Row> plain() {
     return Stream.of(
-        row("seq.empty").takes("-> (Seq X)").in(Dialect.COMMON),
+        row("seq.empty")
+            .takes("-> (Seq X)")
+            .in(Dialect.COMMON)
+            .means(value(of -> SeqValue.empty((Sort.Seq) of.sort()))),
         // A character alone is a string, not a sequence of characters.
-        row("seq.unit").takes("Unicode -> String", "X -> (Seq X)").in(Dialect.COMMON),
+        row("seq.unit")
+            .takes("Unicode -> String", "X -> (Seq X)")
+            .in(Dialect.COMMON)
+            .means(value(of -> sequence(of.sort(), List.of(of.value(0))))),
         row("seq.++")
             .also("str.++")
             .takes("(Seq X) (Seq X) -> (Seq X)")
             .leftAssociative()
             .atLeast(1)
-            .in(Dialect.COMMON),
-        row("seq.len").also("str.len").takes("(Seq X) -> Int").in(Dialect.COMMON),
-        row("seq.nth").takes("String Int -> Unicode", "(Seq X) Int -> X").in(Dialect.COMMON),
-        row("seq.at").also("str.at").takes("(Seq X) Int -> (Seq X)").in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(value(of -> of.seq(0).concat(of.seq(1)))),
+        row("seq.len")
+            .also("str.len")
+            .takes("(Seq X) -> Int")
+            .in(Dialect.COMMON)
+            .means(integer(of -> BigInteger.valueOf(of.seq(0).length()))),
+        row("seq.nth")
+            .takes("String Int -> Unicode", "(Seq X) Int -> X")
+            .in(Dialect.COMMON)
+            .means(partial("seq.nth outside of the sequence", SequenceOperators::nth)),
+        row("seq.at")
+            .also("str.at")
+            .takes("(Seq X) Int -> (Seq X)")
+            .in(Dialect.COMMON)
+            .means(value(of -> of.seq(0).at(of.integer(1)))),
         row("seq.extract")
             .also("str.substr")
             .takes("(Seq X) Int Int -> (Seq X)")
-            .in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(value(of -> of.seq(0).extract(of.integer(1), of.integer(2)))),
         row("seq.prefixof")
             .also("str.prefixof")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(truth(of -> of.seq(0).isPrefixOf(of.seq(1)))),
         row("seq.suffixof")
             .also("str.suffixof")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(truth(of -> of.seq(0).isSuffixOf(of.seq(1)))),
         row("seq.contains")
             .also("str.contains")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(truth(of -> of.seq(0).contains(of.seq(1)))),
         row("seq.indexof")
             .also("str.indexof")
             .takes("(Seq X) (Seq X) Int -> Int")
-            .in(Dialect.COMMON),
-        row("seq.indexof").also("str.indexof").takes("(Seq X) (Seq X) -> Int").in(Dialect.Z3),
+            .in(Dialect.COMMON)
+            .means(integer(of -> of.seq(0).indexOf(of.seq(1), of.integer(2)))),
+        row("seq.indexof")
+            .also("str.indexof")
+            .takes("(Seq X) (Seq X) -> Int")
+            .in(Dialect.Z3)
+            .means(integer(of -> of.seq(0).indexOf(of.seq(1), BigInteger.ZERO))),
         row("seq.replace")
             .also("str.replace")
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
-            .in(Dialect.COMMON),
+            .in(Dialect.COMMON)
+            .means(value(of -> of.seq(0).replace(of.seq(1), of.seq(2)))),
         row("seq.replace_all")
             .also("str.replace_all")
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
-            .in(Dialect.COMMON),
-        row("seq.last_indexof").takes("(Seq X) (Seq X) -> Int").in(Dialect.Z3),
-        row("seq.nth_i").takes("String Int -> Unicode", "(Seq X) Int -> X").in(Dialect.Z3),
-        row("seq.nth_u").takes("String Int -> Unicode", "(Seq X) Int -> X").in(Dialect.Z3),
+            .in(Dialect.COMMON)
+            .means(value(of -> of.seq(0).replaceAll(of.seq(1), of.seq(2)))),
+        row("seq.last_indexof")
+            .takes("(Seq X) (Seq X) -> Int")
+            .in(Dialect.Z3)
+            .means(
+                partialInteger(
+                    "where Z3 finds the empty sequence last", SequenceOperators::lastIndexOf)),
+        row("seq.nth_i")
+            .takes("String Int -> Unicode", "(Seq X) Int -> X")
+            .in(Dialect.Z3)
+            .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth)),
+        row("seq.nth_u")
+            .takes("String Int -> Unicode", "(Seq X) Int -> X")
+            .in(Dialect.Z3)
+            .means(Meaning.none("seq.nth_u, which Z3 leaves to the model")),
         row("seq.update")
             .also("str.update")
             .takes("(Seq X) Int (Seq X) -> (Seq X)")
-            .in(Dialect.CVC5),
-        row("seq.rev").also("str.rev").takes("(Seq X) -> (Seq X)").in(Dialect.CVC5));
+            .in(Dialect.CVC5)
+            .means(value(of -> of.seq(0).update(of.integer(1), of.seq(2)))),
+        row("seq.rev")
+            .also("str.rev")
+            .takes("(Seq X) -> (Seq X)")
+            .in(Dialect.CVC5)
+            .means(value(of -> of.seq(0).reverse())));
   }
 
   /** Z3 writes a function as a lambda, which is an array. */
@@ -82,12 +142,94 @@ final class SequenceOperators {
                 "(Array X Unicode) (Seq X) -> String",
                 "(Array X Y) (Seq X) -> (Seq Y)",
                 "(-> X Y) (Seq X) -> (Seq Y)")
-            .in(Dialect.Z3),
-        row("seq.mapi").takes("(-> Int X Y) Int (Seq X) -> (Seq Y)").in(Dialect.Z3),
-        row("seq.foldl").also("seq.fold_left").takes("(-> Y X Y) Y (Seq X) -> Y").in(Dialect.Z3),
+            .in(Dialect.Z3)
+            .means(value(SequenceOperators::map)),
+        row("seq.mapi")
+            .takes("(-> Int X Y) Int (Seq X) -> (Seq Y)")
+            .in(Dialect.Z3)
+            .means(value(SequenceOperators::mapWithIndex)),
+        row("seq.foldl")
+            .also("seq.fold_left")
+            .takes("(-> Y X Y) Y (Seq X) -> Y")
+            .in(Dialect.Z3)
+            .means(value(SequenceOperators::fold)),
         row("seq.foldli")
             .also("seq.fold_lefti", "seq.fold_leftli")
             .takes("(-> Int Y X Y) Int Y (Seq X) -> Y")
-            .in(Dialect.Z3));
+            .in(Dialect.Z3)
+            .means(value(SequenceOperators::foldWithIndex)));
+  }
+
+  private static Optional<Value> nth(Operands of) {
+    List<Value> elements = elements(of.value(0));
+    BigInteger position = of.integer(1);
+    return position.signum() >= 0 && position.compareTo(BigInteger.valueOf(elements.size())) < 0
+        ? Optional.of(elements.get(position.intValueExact()))
+        : Optional.empty();
+  }
+
+  /** Z3 folds it to the length, while its axioms allow every place. */
+  private static Optional<BigInteger> lastIndexOf(Operands of) {
+    SeqValue text = of.seq(0);
+    SeqValue part = of.seq(1);
+    return part.length() == 0 && text.length() > 0
+        ? Optional.empty()
+        : Optional.of(text.lastIndexOf(part));
+  }
+
+  private static Value map(Operands of) {
+    Operands.Applied function = of.function(0);
+    return sequence(
+        of.sort(), elements(of.value(1)).stream().map(element -> function.at(element)).toList());
+  }
+
+  /** The number of the first element is an argument, too. */
+  private static Value mapWithIndex(Operands of) {
+    Operands.Applied function = of.function(0);
+    BigInteger index = of.integer(1);
+    List<Value> images = new ArrayList<>();
+    for (Value element : elements(of.value(2))) {
+      images.add(function.at(new IntValue(index), element));
+      index = index.add(BigInteger.ONE);
+    }
+    return sequence(of.sort(), images);
+  }
+
+  private static Value fold(Operands of) {
+    Operands.Applied function = of.function(0);
+    Value folded = of.value(1);
+    for (Value element : elements(of.value(2))) {
+      folded = function.at(folded, element);
+    }
+    return folded;
+  }
+
+  /** See {@link #mapWithIndex}. */
+  private static Value foldWithIndex(Operands of) {
+    Operands.Applied function = of.function(0);
+    BigInteger index = of.integer(1);
+    Value folded = of.value(2);
+    for (Value element : elements(of.value(3))) {
+      folded = function.at(new IntValue(index), folded, element);
+      index = index.add(BigInteger.ONE);
+    }
+    return folded;
+  }
+
+  /** What a sequence or a string consists of. */
+  private static List<Value> elements(Value sequence) {
+    if (sequence instanceof StringValue string) {
+      return Arrays.stream(string.codePoints()).<Value>mapToObj(CharValue::new).toList();
+    }
+    return ((SeqValue) sequence).parts();
+  }
+
+  /** A sequence, which is a string if that is its sort. */
+  private static Value sequence(Sort sort, List<Value> elements) {
+    if (sort instanceof Sort.Seq sequence) {
+      return SeqValue.of(sequence, elements);
+    }
+    return StringValue.of(
+        elements.stream().mapToInt(element -> ((CharValue) element).codePoint()).toArray());
   }
 }

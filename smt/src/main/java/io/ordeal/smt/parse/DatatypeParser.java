@@ -215,7 +215,7 @@ final class DatatypeParser {
             lexer.start(), lexer.found(), "'(' and the constructors of " + head.name());
       }
       int behind = lexer.end();
-      if (lexer.next() == Token.SYMBOL && lexer.word().equals("par")) {
+      if (lexer.next() == Token.SYMBOL && lexer.form() == Form.PARAMETRIC) {
         parametric = true;
         expect(Token.OPEN);
         while (lexer.next() == Token.SYMBOL) {

@@ -2,7 +2,7 @@ package io.ordeal.smt.parse;
 
 import java.util.Map;
 
-/** What a word begins when it stands behind a parenthesis in a term. */
+/** What a word begins when it stands behind a parenthesis. */
 enum Form {
   /** An application, as nearly every word does. */
   APPLICATION(false),
@@ -13,6 +13,8 @@ enum Form {
   ASCRIBED(true),
   FORALL(true),
   EXISTS(true),
+  /** A declaration with sort parameters, and nothing in a term. */
+  PARAMETRIC(true),
   /** A function, or an array to Z3. */
   LAMBDA(false),
   CHOICE(false),
@@ -25,6 +27,7 @@ enum Form {
           Map.entry("match", MATCH),
           Map.entry("_", INDEXED),
           Map.entry("as", ASCRIBED),
+          Map.entry("par", PARAMETRIC),
           Map.entry("lambda", LAMBDA),
           Map.entry("forall", FORALL),
           Map.entry("exists", EXISTS),
@@ -43,7 +46,7 @@ enum Form {
     return BY_WORD.getOrDefault(word, APPLICATION);
   }
 
-  /** Whether the word keeps its meaning even where a quoted symbol of that name is declared. */
+  /** Whether only a quoted symbol of that name can be declared. */
   boolean isReserved() {
     return reserved;
   }

@@ -10,8 +10,10 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.CharValue;
 import io.ordeal.smt.value.FiniteFieldValue;
 import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,8 +113,11 @@ final class HeadParser {
         close();
         return found(updaters(selector), selector, "selector", offset);
       }
-      case "char", "Char" -> {
-        return character(offset);
+      case "char" -> {
+        return literal(StringValue.of(codePoint(offset)));
+      }
+      case "Char" -> {
+        return literal(new CharValue(codePoint(offset)));
       }
       default -> {
         if (isNumbered(name.text, "bv")) {
@@ -182,7 +187,12 @@ final class HeadParser {
     }
   }
 
-  private Head character(int offset) {
+  private Head literal(Value value) {
+    return new Head(terms.literal(value), List.of());
+  }
+
+  /** The number of a character, in hexadecimal or as Z3 writes it. */
+  private int codePoint(int offset) {
     int code;
     if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
       code = (int) Long.parseLong(lexer.digits(2), 16);
@@ -198,7 +208,7 @@ final class HeadParser {
           "a code point up to #x" + Integer.toHexString(StringValue.MAX_CODE_POINT));
     }
     close();
-    return new Head(terms.literal(StringValue.of(code)), List.of());
+    return code;
   }
 
   /** Whether digits follow the prefix, perhaps behind a minus sign. */
@@ -231,7 +241,7 @@ final class HeadParser {
       throw lexer.error(offset, lexer.found(), "a number that fits in so many bits");
     }
     BitVecValue value = fits ? new BitVecValue(bits, number) : BitVecValue.of(bits, number);
-    return new Head(terms.literal(value), List.of());
+    return literal(value);
   }
 
   private Head fieldElement(Name name, BigInteger order, int offset) {
@@ -239,7 +249,7 @@ final class HeadParser {
       throw lexer.error(offset, "a field of order " + order, "a prime");
     }
     BigInteger number = new BigInteger(name.text.substring("ff".length()));
-    return new Head(terms.literal(FiniteFieldValue.of(order, number)), List.of());
+    return literal(FiniteFieldValue.of(order, number));
   }
 
   private List<Index> indices(Operator.IndexKind kind) {
@@ -270,7 +280,7 @@ final class HeadParser {
     if (lexer.token() == Token.OPEN) {
       lexer.next();
       Name name = symbol("a function");
-      if (lexer.word().equals("_")) {
+      if (lexer.form() == Form.INDEXED) {
         return indexedFunction(offset);
       }
       List<Sort> parameters = sorts.list();
@@ -329,7 +339,7 @@ final class HeadParser {
       int inner = lexer.start();
       lexer.next();
       name = symbol("'_'");
-      if (!lexer.word().equals("_")) {
+      if (lexer.form() != Form.INDEXED) {
         throw lexer.error(lexer.start(), lexer.found(), "'_'");
       }
       candidates = indexed(inner).candidates();

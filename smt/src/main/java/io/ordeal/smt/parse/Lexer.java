@@ -108,14 +108,9 @@ final class Lexer {
     return read;
   }
 
-  /** The symbol that was read last, or nothing if it was quoted: {@code |let|} is no keyword. */
-  String word() {
-    return nameIsQuoted ? "" : name().text;
-  }
-
-  /** Whether the symbol that was read last stands between bars. */
-  boolean isQuoted() {
-    return nameIsQuoted;
+  /** What the symbol that was read last begins in a term; quoted it is a name and no more. */
+  Form form() {
+    return nameIsQuoted ? Form.APPLICATION : name().form;
   }
 
   private void symbol(int from, int to, int hash, boolean quoted) {

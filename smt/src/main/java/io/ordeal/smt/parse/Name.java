@@ -27,14 +27,14 @@ final class Name {
    */
   int letDepth;
 
-  /** What the name begins when it stands behind a parenthesis in a term. */
-  final Form form;
-
   /** Whether a provisional variable around the current place has this name. */
   boolean taken;
 
   /** How many variables around the current place are written so and have provisional names. */
   int provisional;
+
+  /** What the name begins when it stands, unquoted, behind a parenthesis in a term. */
+  final Form form;
 
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
   List<FunctionSymbol> declared = List.of();

@@ -52,6 +52,8 @@ public final class ScriptParser {
     COMMANDS.put("declare-codatatypes", parser -> parser.datatypes.block(true));
     COMMANDS.put("declare-fun", ScriptParser::declareFun);
     COMMANDS.put("declare-const", ScriptParser::declareConst);
+    COMMANDS.put("declare-rel", parser -> parser.declareKept(ScriptParser::declareRelation));
+    COMMANDS.put("declare-var", parser -> parser.declareKept(ScriptParser::declareConst));
     COMMANDS.put("define-fun", parser -> parser.defineFun(false));
     COMMANDS.put("define-fun-rec", parser -> parser.defineFun(true));
     COMMANDS.put("define-funs-rec", ScriptParser::defineFunsRec);
@@ -88,6 +90,7 @@ public final class ScriptParser {
   private final List<Command> commands = new ArrayList<>();
   private final List<ScriptException> errors = new ArrayList<>();
 
+  private int commandStart;
   private boolean logicIsSet;
 
   /** The name that the current command declares, as soon as it was read. */
@@ -137,7 +140,7 @@ public final class ScriptParser {
     if (lexer.token() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and a command");
     }
-    int start = lexer.start();
+    commandStart = lexer.start();
     if (lexer.next() != Token.SYMBOL) {
       throw lexer.error(lexer.start(), lexer.found(), "the name of a command");
     }
@@ -146,9 +149,7 @@ public final class ScriptParser {
     Reader reader = COMMANDS.get(lexer.name().text);
     Command command;
     if (reader == null) {
-      lexer.seek(start);
-      lexer.next();
-      command = new Command.Verbatim(texts.expression());
+      command = keptAsText();
     } else {
       command = reader.read(this);
       closeCommand();
@@ -330,6 +331,27 @@ public final class ScriptParser {
     Name name = declared();
     int offset = lexer.start();
     return new Command.DeclareFun(declare(name, List.of(), sorts.next(), offset));
+  }
+
+  /** Z3's relations of Horn clauses: functions to Bool. */
+  private Command declareRelation() {
+    Name name = declared();
+    int offset = lexer.start();
+    return new Command.DeclareFun(declare(name, sorts.list(), Sort.BOOL, offset));
+  }
+
+  /** A command that declares something, but that is kept as it is written. */
+  private Command declareKept(Reader declaration) {
+    declaration.read(this);
+    atEndOfCommand = true;
+    return keptAsText();
+  }
+
+  /** The current command from its start to its closing parenthesis. */
+  private Command keptAsText() {
+    lexer.seek(commandStart);
+    lexer.next();
+    return new Command.Verbatim(texts.expression());
   }
 
   private Name newSort() {

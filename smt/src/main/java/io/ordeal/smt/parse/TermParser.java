@@ -304,9 +304,10 @@ final class TermParser {
     while (lexer.next() == Token.OPEN) {
       int inner = lexer.start();
       int behind = lexer.end();
-      Form form = lexer.next() == Token.SYMBOL ? form(lexer.name()) : Form.APPLICATION;
+      Form form = lexer.next() == Token.SYMBOL ? lexer.form() : Form.APPLICATION;
       if (form == Form.INDEXED || form == Form.ASCRIBED) {
-        openIdentifier(form == Form.INDEXED ? heads.indexed(inner) : heads.ascribed(inner), last);
+        boolean indexed = form == Form.INDEXED;
+        openIdentifier(indexed ? heads.indexed(inner) : heads.ascribed(inner), last);
         return null;
       }
       push(Kind.FUNCTION_TERM, last);
@@ -331,11 +332,9 @@ final class TermParser {
   }
 
   private @Nullable Term openNamed(Name name, int offset) {
-    switch (form(name)) {
-      case APPLICATION -> {
-        noteLet(name);
-        push(Kind.NAMED, offset).name = name;
-      }
+    Form form = lexer.form();
+    switch (form.isReserved() || name.declared.isEmpty() ? form : Form.APPLICATION) {
+      case APPLICATION, PARAMETRIC -> openApplication(name, offset);
       case LET -> openLet(offset);
       case ANNOTATION -> push(Kind.ANNOTATED, offset);
       case MATCH -> push(Kind.MATCHED, offset);
@@ -355,13 +354,9 @@ final class TermParser {
     return null;
   }
 
-  /**
-   * What the symbol that was just read begins: a quoted one, or one that is declared, is only a
-   * name.
-   */
-  private Form form(Name name) {
-    boolean plain = !lexer.isQuoted() && (name.declared.isEmpty() || name.form.isReserved());
-    return plain ? name.form : Form.APPLICATION;
+  private void openApplication(Name name, int offset) {
+    noteLet(name);
+    push(Kind.NAMED, offset).name = name;
   }
 
   private Term alone(HeadParser.Head head, int offset) {

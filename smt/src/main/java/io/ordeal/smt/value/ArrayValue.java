@@ -14,9 +14,13 @@ import java.util.function.Function;
 /** An array: a total function from indices to elements. */
 public final class ArrayValue extends TableValue {
 
+  private ArrayValue(Sort.Array sort, Domains domains, Value... parts) {
+    super(sort, domains, parts);
+  }
+
   private ArrayValue(
       Sort.Array sort, Domains domains, Value rest, NavigableMap<Value, Value> exceptions) {
-    super(sort, sort.index(), domains, rest, exceptions);
+    super(sort, domains, canonical(sort.index(), domains, rest, exceptions));
   }
 
   /** {@code ((as const sort) element)} */
@@ -53,6 +57,11 @@ public final class ArrayValue extends TableValue {
     return (Sort.Array) super.sort();
   }
 
+  @Override
+  Sort keySort() {
+    return sort().index();
+  }
+
   /** {@code select} */
   public Value select(Value index) {
     return valueOf(checked(sort().index(), index));
@@ -60,7 +69,8 @@ public final class ArrayValue extends TableValue {
 
   /** {@code store} */
   public ArrayValue store(Value index, Value element) {
-    return storeAll(Map.of(index, element));
+    Value[] parts = changed(checked(sort().index(), index), checked(sort().element(), element));
+    return new ArrayValue(sort(), domains(), parts);
   }
 
   /** {@code store} at several indices at once. */
@@ -70,6 +80,15 @@ public final class ArrayValue extends TableValue {
         (index, element) ->
             table.put(checked(sort().index(), index), checked(sort().element(), element)));
     return new ArrayValue(sort(), domains(), rest(), table);
+  }
+
+  /** The indices whose element is not {@link #rest}, sorted. */
+  public List<Value> exceptions() {
+    List<Value> indices = new ArrayList<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      indices.add(key(i));
+    }
+    return indices;
   }
 
   /**

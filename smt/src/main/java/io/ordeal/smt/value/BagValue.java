@@ -3,12 +3,15 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -22,6 +25,9 @@ public final class BagValue extends CompositeValue {
 
   /** The most different elements that an operation makes. */
   private static final int LARGEST = 1 << 22;
+
+  /** The most different elements that are compared each with each. */
+  private static final int LARGEST_PARTITIONED = 1 << 11;
 
   private BagValue(Sort.Bag sort, NavigableMap<Value, BigInteger> counts) {
     super(sort, 0, parts(counts));
@@ -202,22 +208,89 @@ public final class BagValue extends CompositeValue {
     return new BagValue(Sort.bag(image), counts);
   }
 
-  /** {@code table.product} */
-  public BagValue product(BagValue other) {
-    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+  /**
+   * {@code bag.partition}: the bag in parts of elements that are {@code related}, each part once;
+   * left open where that is no equivalence.
+   */
+  public Optional<BagValue> partition(BiPredicate<Value, Value> related) {
+    if (elements().size() > LARGEST_PARTITIONED) {
+      throw new LimitExceeded("a partition of " + elements().size() + " elements");
+    }
+    Map<Value, Integer> partOf = new TreeMap<>(ValueOrder.INSTANCE);
+    List<Value> representatives = new ArrayList<>();
+    for (Value element : elements()) {
+      int part = 0;
+      while (part < representatives.size() && !related.test(representatives.get(part), element)) {
+        part++;
+      }
+      if (part == representatives.size()) {
+        representatives.add(element);
+      }
+      partOf.put(element, part);
+    }
+    for (Value left : elements()) {
+      for (Value right : elements()) {
+        boolean together = Objects.equals(partOf.get(left), partOf.get(right));
+        if (related.test(left, right) != together) {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.of(split(partOf::get));
+  }
+
+  /** The elements that have one key, with their counts, as a bag; a bag of these. */
+  private BagValue split(Function<Value, Object> key) {
+    Map<Object, NavigableMap<Value, BigInteger>> parts = new LinkedHashMap<>();
     counts()
         .forEach(
-            (left, leftCount) ->
-                other
-                    .counts()
-                    .forEach(
-                        (right, rightCount) -> {
-                          Value pair = ((TupleValue) left).concat((TupleValue) right);
-                          counts.put(pair, leftCount.multiply(rightCount));
-                          if (counts.size() > LARGEST) {
-                            throw new LimitExceeded("a table of more than " + LARGEST + " rows");
-                          }
-                        }));
+            (element, count) ->
+                parts
+                    .computeIfAbsent(
+                        key.apply(element), unused -> new TreeMap<>(ValueOrder.INSTANCE))
+                    .put(element, count));
+    Map<Value, BigInteger> once = new LinkedHashMap<>();
+    parts.values().forEach(part -> once.put(new BagValue(sort(), part), BigInteger.ONE));
+    return of(Sort.bag(sort()), once);
+  }
+
+  /**
+   * {@code (_ table.group columns…)}: the table in parts, each of the rows that agree in these
+   * columns. An empty table has one empty part.
+   */
+  public BagValue group(List<Integer> columns) {
+    return parts().isEmpty()
+        ? of(this, BigInteger.ONE)
+        : split(row -> ((TupleValue) row).project(columns));
+  }
+
+  /** {@code table.product} */
+  public BagValue product(BagValue other) {
+    return join(other, List.of());
+  }
+
+  /**
+   * {@code (_ table.join left0 right0 left1 right1 …)}: the pairs of rows that agree in these
+   * columns.
+   */
+  public BagValue join(BagValue other, List<Integer> columnPairs) {
+    List<Integer> mine = TupleValue.even(columnPairs);
+    List<Integer> theirs = TupleValue.odd(columnPairs);
+    Map<Value, List<TupleValue>> byKey = new TreeMap<>(ValueOrder.INSTANCE);
+    for (Value row : other.elements()) {
+      TupleValue tuple = (TupleValue) row;
+      byKey.computeIfAbsent(tuple.project(theirs), key -> new ArrayList<>()).add(tuple);
+    }
+    NavigableMap<Value, BigInteger> counts = new TreeMap<>(ValueOrder.INSTANCE);
+    for (Value row : elements()) {
+      TupleValue left = (TupleValue) row;
+      for (TupleValue right : byKey.getOrDefault(left.project(mine), List.of())) {
+        counts.put(left.concat(right), count(left).multiply(other.count(right)));
+        if (counts.size() > LARGEST) {
+          throw new LimitExceeded("a table of more than " + LARGEST + " rows");
+        }
+      }
+    }
     List<Sort> columns = new ArrayList<>(sort().element().arguments());
     columns.addAll(other.sort().element().arguments());
     return new BagValue(Sort.bag(Sort.tuple(columns)), counts);

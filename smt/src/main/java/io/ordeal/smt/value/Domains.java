@@ -400,6 +400,10 @@ public final class Domains {
       for (long number = 0; number < field.order().longValueExact(); number++) {
         elements.add(new FiniteFieldValue(field.order(), BigInteger.valueOf(number)));
       }
+    } else if (sort.equals(Sort.CHAR)) {
+      for (int codePoint = 0; codePoint <= StringValue.MAX_CODE_POINT; codePoint++) {
+        elements.add(new CharValue(codePoint));
+      }
     } else if (sort instanceof Sort.Tuple) {
       for (List<Value> row : combinations(lists(done, sort.arguments()))) {
         elements.add(TupleValue.of(row));

@@ -2,6 +2,7 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -11,9 +12,8 @@ import java.util.function.Consumer;
 /** A function as a table: finitely many rows, and one value for all other arguments. */
 public final class FunctionValue extends TableValue {
 
-  private FunctionValue(
-      Sort.FunctionSort sort, Domains domains, Value rest, NavigableMap<Value, Value> rows) {
-    super(sort, Sort.tuple(sort.parameters()), domains, rest, rows);
+  private FunctionValue(Sort.FunctionSort sort, Domains domains, Value... parts) {
+    super(sort, domains, parts);
   }
 
   /** The function that is {@code rest} but for the given rows. */
@@ -28,7 +28,9 @@ public final class FunctionValue extends TableValue {
     NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
     rows.forEach(
         (arguments, result) -> table.put(key(sort, arguments), checked(sort.result(), result)));
-    return new FunctionValue(sort, domains, checked(sort.result(), rest), table);
+    Value checkedRest = checked(sort.result(), rest);
+    return new FunctionValue(
+        sort, domains, canonical(Sort.tuple(sort.parameters()), domains, checkedRest, table));
   }
 
   private static Value key(Sort.FunctionSort sort, List<Value> arguments) {
@@ -40,15 +42,38 @@ public final class FunctionValue extends TableValue {
     return (Sort.FunctionSort) super.sort();
   }
 
+  @Override
+  Sort keySort() {
+    return Sort.tuple(sort().parameters());
+  }
+
   public Value apply(List<Value> arguments) {
     return valueOf(key(sort(), arguments));
   }
 
+  /** The value, or, if arguments are missing, what is left as a function of these. */
+  public Value applyTo(List<Value> arguments) {
+    int given = arguments.size();
+    List<Sort> parameters = sort().parameters();
+    if (given == parameters.size()) {
+      return apply(arguments);
+    }
+    Sort.FunctionSort left =
+        Sort.function(parameters.subList(given, parameters.size()), sort().result());
+    Map<List<Value>, Value> rows = new LinkedHashMap<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      List<Value> row = ((TupleValue) key(i)).parts();
+      if (row.subList(0, given).equals(arguments)) {
+        rows.put(row.subList(given, row.size()), valueAt(i));
+      }
+    }
+    return of(left, rest(), rows, domains());
+  }
+
   /** The same function but for one row. */
   public FunctionValue with(List<Value> arguments, Value result) {
-    NavigableMap<Value, Value> table = table();
-    table.put(key(sort(), arguments), checked(sort().result(), result));
-    return new FunctionValue(sort(), domains(), rest(), table);
+    Value[] parts = changed(key(sort(), arguments), checked(sort().result(), result));
+    return new FunctionValue(sort(), domains(), parts);
   }
 
   /** The arguments of every row, sorted. */

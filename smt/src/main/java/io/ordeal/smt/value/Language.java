@@ -4,8 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -46,6 +49,8 @@ public final class Language {
   public static final Language NONE = constant(Operator.NONE);
   public static final Language ALL = constant(Operator.ALL);
   public static final Language ALLCHAR = constant(Operator.ALLCHAR);
+
+  private static final Language EMPTY_STRING = literal(StringValue.EMPTY);
 
   /** Shared parts are printed as often as they occur, which may be exponentially often. */
   private static final int LONGEST_TEXT = 1 << 25;
@@ -172,9 +177,9 @@ public final class Language {
     return of(Operator.LOOP, List.of(this), natural(least), natural(most));
   }
 
-  /** Z3's {@code (_ re.loop least)}: as often as one likes, but {@code least} times. */
+  /** Z3's {@code (_ re.loop least)}: {@code least} times or more often, in standard operators. */
   public Language loop(BigInteger least) {
-    return of(Operator.LOOP, List.of(this), natural(least));
+    return concat(power(least), star());
   }
 
   private static BigInteger natural(BigInteger index) {
@@ -182,6 +187,151 @@ public final class Language {
       throw new IllegalArgumentException("a language is not repeated " + index + " times");
     }
     return index;
+  }
+
+  // ------------------------------------------------------------------------------- conversions
+
+  /** What a term becomes, given what its parts have become. */
+  private interface Step<T> {
+    T at(Language term, List<T> parts);
+  }
+
+  /** Applies {@code step} to every different part of this term and then to the term itself. */
+  private <T> T fromPartsUp(Step<T> step) {
+    Map<Language, T> done = new HashMap<>();
+    Deque<Language> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (true) {
+      Language top = pending.element();
+      if (done.containsKey(top)) {
+        pending.pop();
+        continue;
+      }
+      List<T> parts = new ArrayList<>(top.parts.size());
+      for (Language part : top.parts) {
+        T known = done.get(part);
+        if (known == null) {
+          pending.push(part);
+        } else {
+          parts.add(known);
+        }
+      }
+      if (parts.size() == top.parts.size()) {
+        T made = step.at(top, parts);
+        pending.pop();
+        if (pending.isEmpty()) {
+          return made;
+        }
+        done.put(top, made);
+      }
+    }
+  }
+
+  /** Z3's {@code re.reverse}: the members, each read from its end. */
+  public Language reverse() {
+    return fromPartsUp(
+        (term, parts) ->
+            switch (term.operator) {
+              case LITERAL -> literal(term.strings.get(0).reverse());
+              case CONCAT -> of(Operator.CONCAT, reversed(parts));
+              default -> new Language(term.operator, parts, term.strings, term.indices);
+            });
+  }
+
+  private static List<Language> reversed(List<Language> parts) {
+    List<Language> reversed = new ArrayList<>(parts);
+    Collections.reverse(reversed);
+    return reversed;
+  }
+
+  /**
+   * Z3's {@code (re.derivative character this)}: what is left of the members that begin with the
+   * character.
+   */
+  public Language derivative(int codePoint) {
+    Step<Derived> step = (term, parts) -> term.derived(codePoint, parts);
+    return fromPartsUp(step).language;
+  }
+
+  /**
+   * A derivative.
+   *
+   * @param nullable whether the empty string is in the language that it is the derivative of
+   */
+  private record Derived(Language language, boolean nullable) {}
+
+  private Derived derived(int codePoint, List<Derived> parts) {
+    return new Derived(derivative(codePoint, parts), nullable(parts));
+  }
+
+  private boolean nullable(List<Derived> parts) {
+    return switch (operator) {
+      case NONE, ALLCHAR, RANGE -> false;
+      case ALL, STAR, OPT -> true;
+      case LITERAL -> strings.get(0).length() == 0;
+      case CONCAT, INTER -> parts.stream().allMatch(Derived::nullable);
+      case UNION, PLUS -> parts.stream().anyMatch(Derived::nullable);
+      case DIFF -> parts.get(0).nullable && parts.stream().skip(1).noneMatch(Derived::nullable);
+      case COMP -> !parts.get(0).nullable;
+      case POWER, LOOP ->
+          !isContradictory() && (indices.get(0).signum() == 0 || parts.get(0).nullable);
+    };
+  }
+
+  /** Whether it is a repetition at least more often than at most. */
+  private boolean isContradictory() {
+    return indices.size() == 2 && indices.get(0).compareTo(indices.get(1)) > 0;
+  }
+
+  private Language derivative(int codePoint, List<Derived> parts) {
+    List<Language> derivatives = parts.stream().map(Derived::language).toList();
+    return switch (operator) {
+      case NONE -> NONE;
+      case ALL -> ALL;
+      case ALLCHAR -> EMPTY_STRING;
+      case LITERAL -> derivative(strings.get(0), codePoint);
+      case RANGE -> contains(StringValue.of(codePoint)) ? EMPTY_STRING : NONE;
+      case UNION, INTER, DIFF, COMP -> of(operator, derivatives);
+      case OPT -> derivatives.get(0);
+      case CONCAT -> derivativeOfConcat(parts);
+      case STAR -> concat(derivatives.get(0), this);
+      case PLUS -> concat(derivatives.get(0), this.parts.get(0).star());
+      case POWER, LOOP -> derivativeOfLoop(derivatives.get(0));
+    };
+  }
+
+  private static Language derivative(StringValue string, int codePoint) {
+    return StringValue.of(codePoint).isPrefixOf(string)
+        ? literal(string.substr(BigInteger.ONE, BigInteger.valueOf(string.length())))
+        : NONE;
+  }
+
+  /** The character is taken from the first part, or from a later one behind empty strings. */
+  private Language derivativeOfConcat(List<Derived> derived) {
+    List<Language> ways = new ArrayList<>();
+    for (int i = 0; i < derived.size() && (i == 0 || derived.get(i - 1).nullable); i++) {
+      List<Language> way = new ArrayList<>(parts.subList(i, parts.size()));
+      way.set(0, derived.get(i).language);
+      ways.add(concat(way));
+    }
+    return union(ways);
+  }
+
+  /**
+   * One round less. Rounds of the empty string in front add nothing: if there may be any, the rest
+   * of the rounds holds what fewer of them hold.
+   */
+  private Language derivativeOfLoop(Language derivative) {
+    BigInteger last = indices.get(indices.size() - 1);
+    boolean bounded = operator == Operator.POWER || indices.size() == 2;
+    if (isContradictory() || (bounded && last.signum() == 0)) {
+      return NONE;
+    }
+    BigInteger[] fewer =
+        indices.stream()
+            .map(index -> index.subtract(BigInteger.ONE).max(BigInteger.ZERO))
+            .toArray(BigInteger[]::new);
+    return concat(derivative, of(operator, parts, fewer));
   }
 
   // --------------------------------------------------------------------------------- questions

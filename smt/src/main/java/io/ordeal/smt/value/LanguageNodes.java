@@ -129,7 +129,7 @@ final class LanguageNodes {
       case PLUS -> loop(parts.get(0), BigInteger.ONE, null);
       case OPT -> loop(parts.get(0), BigInteger.ZERO, BigInteger.ONE);
       case POWER -> loop(parts.get(0), indices.get(0), indices.get(0));
-      case LOOP -> loop(parts.get(0), indices.get(0), indices.size() == 1 ? null : indices.get(1));
+      case LOOP -> loop(parts.get(0), indices.get(0), indices.get(1));
     };
   }
 

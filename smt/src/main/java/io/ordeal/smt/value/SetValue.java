@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -197,6 +198,41 @@ public final class SetValue extends CompositeValue {
       }
     }
     return new SetValue(relation(joined(left, right)), pairs);
+  }
+
+  /**
+   * {@code (_ rel.table_join left0 right0 left1 right1 …)}: the pairs that agree in these columns,
+   * with all columns of both.
+   */
+  public SetValue tableJoin(SetValue other, List<Integer> columnPairs) {
+    Map<Value, List<TupleValue>> byKey = other.byKey(TupleValue.odd(columnPairs));
+    List<Integer> mine = TupleValue.even(columnPairs);
+    NavigableSet<Value> pairs = new TreeSet<>(ValueOrder.INSTANCE);
+    for (TupleValue left : tuples()) {
+      for (TupleValue right : byKey.getOrDefault(left.project(mine), List.of())) {
+        add(pairs, left.concat(right));
+      }
+    }
+    return new SetValue(relation(joined(columns(), other.columns())), pairs);
+  }
+
+  /** The tuples of a relation by what they have in these columns; sorted both ways. */
+  private Map<Value, List<TupleValue>> byKey(List<Integer> columns) {
+    Map<Value, List<TupleValue>> byKey = new TreeMap<>(ValueOrder.INSTANCE);
+    for (TupleValue tuple : tuples()) {
+      byKey.computeIfAbsent(tuple.project(columns), key -> new ArrayList<>()).add(tuple);
+    }
+    return byKey;
+  }
+
+  /**
+   * {@code (_ rel.group columns…)}: the relation in parts, each of the tuples that agree in these
+   * columns. An empty relation has one empty part.
+   */
+  public SetValue group(List<Integer> columns) {
+    List<SetValue> parts = new ArrayList<>();
+    byKey(columns).values().forEach(part -> parts.add(of(sort(), part)));
+    return of(Sort.set(sort()), parts.isEmpty() ? List.of(this) : parts);
   }
 
   /** {@code rel.transpose} */

@@ -19,12 +19,14 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
 
   private final Domains domains;
 
-  /** {@code exceptions} belongs to the new object: the caller gives it away. */
-  TableValue(
-      Sort sort, Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> exceptions) {
-    super(sort, 0, canonical(keySort, domains, rest, exceptions));
+  /** {@code parts} are in the unique form, as {@link #canonical} and {@link #changed} give them. */
+  TableValue(Sort sort, Domains domains, Value... parts) {
+    super(sort, 0, parts);
     this.domains = domains;
   }
+
+  /** The sort of the arguments, taken together. */
+  abstract Sort keySort();
 
   /** The elements that the sorts were taken to have. */
   final Domains domains() {
@@ -50,13 +52,19 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
   }
 
   final Value valueOf(Value key) {
+    int found = find(key);
+    return found < 0 ? rest() : valueAt(found);
+  }
+
+  /** The exception's number, or {@code -(number where it would belong) - 1}. */
+  private int find(Value key) {
     int low = 0;
     int high = exceptionCount() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
       int order = ValueOrder.INSTANCE.compare(key(middle), key);
       if (order == 0) {
-        return valueAt(middle);
+        return middle;
       }
       if (order < 0) {
         low = middle + 1;
@@ -64,7 +72,28 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
         high = middle - 1;
       }
     }
-    return rest();
+    return -low - 1;
+  }
+
+  /** The parts of the function that is {@code value} at {@code key} and otherwise as this one. */
+  final Value[] changed(Value key, Value value) {
+    if (domains.sizeUpTo(keySort(), 2L * exceptionCount() + 2).isPresent()) {
+      NavigableMap<Value, Value> table = table();
+      table.put(key, value);
+      return canonical(keySort(), domains, rest(), table);
+    }
+    // The rest is and remains the majority: a plain copy is enough.
+    int found = find(key);
+    int at = found < 0 ? -found - 1 : found;
+    List<Value> parts = new ArrayList<>(parts().size() + 2);
+    parts.addAll(parts().subList(0, 2 * at + 1));
+    if (!value.equals(rest())) {
+      parts.add(key);
+      parts.add(value);
+    }
+    int kept = found < 0 ? at : at + 1;
+    parts.addAll(parts().subList(2 * kept + 1, parts().size()));
+    return parts.toArray(Value[]::new);
   }
 
   /** A copy that may be changed. */
@@ -76,7 +105,8 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return table;
   }
 
-  private static Value[] canonical(
+  /** The parts of the function that a table gives; the table belongs to this method. */
+  static Value[] canonical(
       Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> table) {
     table.values().removeIf(rest::equals);
     Value usual = rest;

@@ -54,6 +54,24 @@ public final class TupleValue extends CompositeValue {
     return of(elements);
   }
 
+  /** Of columns in pairs, one of each tuple, those of the first tuple. */
+  static List<Integer> even(List<Integer> columnPairs) {
+    return every2nd(columnPairs, 0);
+  }
+
+  /** Of columns in pairs, one of each tuple, those of the second tuple. */
+  static List<Integer> odd(List<Integer> columnPairs) {
+    return every2nd(columnPairs, 1);
+  }
+
+  private static List<Integer> every2nd(List<Integer> columns, int from) {
+    List<Integer> chosen = new ArrayList<>();
+    for (int i = from; i < columns.size(); i += 2) {
+      chosen.add(columns.get(i));
+    }
+    return chosen;
+  }
+
   @Override
   void write(Consumer<Object> out) {
     if (parts().isEmpty()) {

@@ -7,6 +7,7 @@ public sealed interface Value
     permits AlgebraicValue,
         BitVecValue,
         BoolValue,
+        CharValue,
         CompositeValue,
         ElementValue,
         FiniteFieldValue,

@@ -8,8 +8,9 @@ import java.util.List;
 
 /**
  * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
- * bit-vectors (unsigned) and strings come in their usual order; of two containers the one with
- * fewer parts comes first. Between values of different sorts it goes by the text of the sorts.
+ * bit-vectors (unsigned), characters and strings come in their usual order; of two containers the
+ * one with fewer parts comes first. Between values of different sorts it goes by the text of the
+ * sorts.
  */
 public final class ValueOrder implements Comparator<Value> {
 
@@ -95,6 +96,9 @@ public final class ValueOrder implements Comparator<Value> {
     }
     if (left instanceof FiniteFieldValue a) {
       return a.number().compareTo(((FiniteFieldValue) right).number());
+    }
+    if (left instanceof CharValue a) {
+      return Integer.compare(a.codePoint(), ((CharValue) right).codePoint());
     }
     if (left instanceof StringValue a) {
       return a.compareTo((StringValue) right);

@@ -201,6 +201,37 @@ class ArrayValueTest {
   }
 
   @Test
+  void manyStoresAreNotSlow() {
+    ArrayValue array = ArrayValue.constant(INTS, number(0));
+    for (int i = 0; i < 5_000; i++) {
+      array = array.store(number(i * 7919 % 5_000), number(i + 1));
+    }
+    assertThat(array.exceptionCount()).isEqualTo(5_000);
+    assertThat(array.select(number(7919 % 5_000))).isEqualTo(number(2));
+    for (int i = 0; i < 5_000; i++) {
+      array = array.store(number(i), number(0));
+    }
+    assertThat(array).isEqualTo(ArrayValue.constant(INTS, number(0)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void storesInAnyOrderGiveTheSameObject(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < 200; i++) {
+      Map<Value, Value> map = new HashMap<>();
+      ArrayValue array = ArrayValue.constant(INTS, number(0));
+      for (int j = 0; j < 20; j++) {
+        Value index = number(random.nextInt(-4, 5));
+        Value element = number(random.nextInt(3));
+        array = array.store(index, element);
+        map.put(index, element);
+        assertThat(array).isEqualTo(ArrayValue.of(INTS, number(0), map));
+      }
+    }
+  }
+
+  @Test
   void refusesOtherSorts() {
     ArrayValue array = ArrayValue.constant(INTS, number(0));
     assertThatThrownBy(() -> array.select(BoolValue.TRUE))

@@ -1,0 +1,82 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.value.BagValue;
+import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Folds over bags. These have no order, so that a fold is left open unless it gives the same in
+ * every order.
+ */
+final class Fold {
+
+  /** What is left open. */
+  static final String OPEN = "the order in which a fold takes the elements";
+
+  private static final int MOST_STEPS = 1 << 20;
+
+  private final Operands.Applied function;
+  private int steps;
+
+  private Fold(Operands.Applied function) {
+    this.function = function;
+  }
+
+  /** By a function of an element and of what has been folded so far. */
+  static Fold by(Operands.Applied function) {
+    return new Fold(function);
+  }
+
+  /**
+   * Ways to take the elements differ in the order only, so that they are followed by how often each
+   * element has been taken: these counts are the digits of a number, which grows by the {@code
+   * weight} of an element when it is taken.
+   */
+  Optional<Value> of(BagValue bag, Value start) {
+    List<Value> elements = bag.elements();
+    int[] weights = new int[elements.size()];
+    int states = 1;
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = states;
+      states = times(states, bag.count(elements.get(i)).add(BigInteger.ONE));
+    }
+    List<Set<Value>> folded = new ArrayList<>();
+    for (int state = 0; state < states; state++) {
+      folded.add(new LinkedHashSet<>());
+    }
+    folded.get(0).add(start);
+    for (int state = 0; state < states - 1; state++) {
+      for (int i = 0; i < weights.length; i++) {
+        int end = i + 1 < weights.length ? weights[i + 1] : states;
+        if (state % end + weights[i] < end) {
+          step(elements.get(i), folded.get(state), folded.get(state + weights[i]));
+        }
+      }
+      folded.set(state, Set.of());
+    }
+    Set<Value> all = folded.get(states - 1);
+    return all.size() == 1 ? all.stream().findFirst() : Optional.empty();
+  }
+
+  private static int times(int states, BigInteger more) {
+    BigInteger product = more.multiply(BigInteger.valueOf(states));
+    if (product.compareTo(BigInteger.valueOf(MOST_STEPS)) > 0) {
+      throw new LimitExceeded("every order of a fold");
+    }
+    return product.intValueExact();
+  }
+
+  private void step(Value element, Set<Value> from, Set<Value> to) {
+    steps += from.size();
+    if (steps > MOST_STEPS) {
+      throw new LimitExceeded("every order of a fold");
+    }
+    from.forEach(folded -> to.add(function.at(element, folded)));
+  }
+}

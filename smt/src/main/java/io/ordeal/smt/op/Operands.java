@@ -1,0 +1,251 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.BagValue;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.CharValue;
+import io.ordeal.smt.value.CompositeValue;
+import io.ordeal.smt.value.DatatypeValue;
+import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Language;
+import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.NullableValue;
+import io.ordeal.smt.value.RegLanValue;
+import io.ordeal.smt.value.SeqValue;
+import io.ordeal.smt.value.SetValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.TupleValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The arguments of an application to strings or containers, all of them known; and meanings as
+ * functions of them. Each argument is asked for as what the row's signature says it is: here, and
+ * nowhere else, values are cast.
+ */
+final class Operands {
+
+  /** A function that is a value, applied. */
+  interface Applied {
+    Value at(Value... arguments);
+  }
+
+  private static final Map<Sort, Boolean> HAVE_LANGUAGES = new ConcurrentHashMap<>();
+
+  private final Meaning.Call call;
+  private final List<Value> values;
+
+  private Operands(Meaning.Call call, List<Value> values) {
+    this.call = call;
+    this.values = values;
+  }
+
+  // --------------------------------------------------------------------------------- meanings
+
+  /** A function that is left open nowhere. */
+  static Meaning value(Function<Operands, ? extends Value> function) {
+    return known(operands -> Result.of(function.apply(operands)));
+  }
+
+  static Meaning truth(Predicate<Operands> predicate) {
+    return known(operands -> Result.of(predicate.test(operands)));
+  }
+
+  static Meaning integer(Function<Operands, BigInteger> function) {
+    return value(operands -> new IntValue(function.apply(operands)));
+  }
+
+  static Meaning language(Function<Operands, Language> function) {
+    return value(operands -> new RegLanValue(function.apply(operands)));
+  }
+
+  /** A function without a value where {@code what} is left open. */
+  static Meaning partial(String what, Function<Operands, Optional<? extends Value>> function) {
+    Result open = Result.open(what);
+    return known(
+        operands -> {
+          Optional<? extends Value> value = function.apply(operands);
+          return value.isPresent() ? Result.of(value.get()) : open;
+        });
+  }
+
+  /** See {@link #partial}. */
+  static Meaning partialInteger(String what, Function<Operands, Optional<BigInteger>> function) {
+    return partial(what, operands -> function.apply(operands).map(IntValue::new));
+  }
+
+  /** Whatever is known of a function, once its arguments are. */
+  static Meaning known(Function<Operands, Result> function) {
+    return call -> {
+      List<Value> values = new ArrayList<>(call.arguments().size());
+      for (Result argument : call.arguments()) {
+        if (!(argument instanceof Result.Known known)) {
+          return argument;
+        }
+        values.add(comparable(known.value()));
+      }
+      return function.apply(new Operands(call, values));
+    };
+  }
+
+  /**
+   * Refuses languages inside of containers. These find their parts by {@code equals}, and two
+   * languages may have the same members without being that.
+   */
+  private static Value comparable(Value value) {
+    if (value instanceof CompositeValue && hasLanguages(value.sort())) {
+      throw new LimitExceeded("the regular languages in a value of sort " + value.sort());
+    }
+    return value;
+  }
+
+  private static boolean hasLanguages(Sort sort) {
+    return HAVE_LANGUAGES.computeIfAbsent(sort, Operands::findLanguages);
+  }
+
+  private static boolean findLanguages(Sort sort) {
+    Set<Sort> met = new HashSet<>();
+    Deque<Sort> pending = new ArrayDeque<>();
+    pending.push(sort);
+    while (!pending.isEmpty()) {
+      Sort next = pending.pop();
+      if (next.equals(Sort.REG_LAN)) {
+        return true;
+      }
+      if (met.add(next)) {
+        pending.addAll(next.arguments());
+        if (next instanceof Sort.DatatypeSort instance) {
+          // Arguments are met by themselves, so that fields may be taken as they are declared.
+          for (Datatype.Constructor constructor : instance.datatype().constructors()) {
+            constructor.selectors().forEach(field -> pending.push(field.sort()));
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  // ------------------------------------------------------------------------------ application
+
+  /** The sort of the application. */
+  Sort sort() {
+    return call.sort();
+  }
+
+  Domains domains() {
+    return call.domains();
+  }
+
+  /** The indices, all of which are small numerals. */
+  List<Integer> indices() {
+    List<Integer> numbers = new ArrayList<>();
+    for (int i = 0; i < call.indices().size(); i++) {
+      numbers.add(index(i).intValueExact());
+    }
+    return numbers;
+  }
+
+  BigInteger index(int position) {
+    return ((Index.Numeral) call.indices().get(position)).number();
+  }
+
+  /** The index that is a function. */
+  FunctionSymbol functionIndex() {
+    return ((Index.OfFunction) call.indices().get(0)).function();
+  }
+
+  int count() {
+    return values.size();
+  }
+
+  List<Value> values() {
+    return values;
+  }
+
+  // -------------------------------------------------------------------------------- arguments
+
+  Value value(int position) {
+    return values.get(position);
+  }
+
+  boolean truth(int position) {
+    return ((BoolValue) value(position)).isTrue();
+  }
+
+  BigInteger integer(int position) {
+    return ((IntValue) value(position)).number();
+  }
+
+  BitVecValue bits(int position) {
+    return (BitVecValue) value(position);
+  }
+
+  StringValue string(int position) {
+    return (StringValue) value(position);
+  }
+
+  Language language(int position) {
+    return ((RegLanValue) value(position)).language();
+  }
+
+  int codePoint(int position) {
+    return ((CharValue) value(position)).codePoint();
+  }
+
+  ArrayValue array(int position) {
+    return (ArrayValue) value(position);
+  }
+
+  SeqValue seq(int position) {
+    return (SeqValue) value(position);
+  }
+
+  SetValue set(int position) {
+    return (SetValue) value(position);
+  }
+
+  BagValue bag(int position) {
+    return (BagValue) value(position);
+  }
+
+  TupleValue tuple(int position) {
+    return (TupleValue) value(position);
+  }
+
+  NullableValue nullable(int position) {
+    return (NullableValue) value(position);
+  }
+
+  DatatypeValue datatype(int position) {
+    return (DatatypeValue) value(position);
+  }
+
+  /** A function as a value; Z3 writes it as an array. */
+  Applied function(int position) {
+    Value function = value(position);
+    return function instanceof ArrayValue array
+        ? arguments -> array.select(arguments[0])
+        : arguments -> ((FunctionValue) function).apply(List.of(arguments));
+  }
+
+  Predicate<Value> predicate(int position) {
+    Applied function = function(position);
+    return value -> ((BoolValue) function.at(value)).isTrue();
+  }
+}
