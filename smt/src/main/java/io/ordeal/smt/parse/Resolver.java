@@ -135,7 +135,7 @@ final class Resolver {
     }
     if (to > from && name.declared.size() == 1) {
       Term constant = tryApply(name.declared.get(0), values, from, from);
-      if (constant != null && isApplicable(constant.sort())) {
+      if (constant != null && constant.sort() instanceof Sort.FunctionSort) {
         return applyTerm(constant, values, from, to, offset);
       }
     }
