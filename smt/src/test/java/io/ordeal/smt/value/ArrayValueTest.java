@@ -106,6 +106,14 @@ class ArrayValueTest {
   }
 
   @Test
+  void theRestIsTheUsualValueAndTheLeastOfSeveral() {
+    Sort.Array sort = Sort.array(Sort.BOOL, Sort.INT);
+    ArrayValue array = ArrayValue.constant(sort, number(5)).store(BoolValue.TRUE, number(3));
+    assertThat(array.rest()).isEqualTo(number(3));
+    assertThat(array).hasToString("(store ((as const (Array Bool Int)) 3) false 5)");
+  }
+
+  @Test
   void finiteIndicesHaveNoDefault() {
     assertThat(ArrayValue.constant(INTS, number(3)).store(number(1), number(2)).defaultElement())
         .hasValue(number(3));

@@ -54,6 +54,7 @@ class DomainsTest {
     assertSize(Sort.array(Sort.INT, Sort.tuple(List.of())), 1);
     assertSize(Sort.function(List.of(Sort.BOOL, Sort.BOOL), color), 81);
     assertSize(declared(true, "Loop", List.of(self)), 1);
+    assertSize(declared(false, "Odd", List.of(Sort.array(self, Sort.tuple(List.of())))), 1);
     for (Sort infinite :
         List.of(
             Sort.INT,

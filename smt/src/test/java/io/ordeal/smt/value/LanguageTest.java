@@ -198,6 +198,9 @@ class LanguageTest {
     assertThat(new RegLanValue(A.star())).hasSameHashCodeAs(new RegLanValue(literal("a").star()));
     assertThat(A.power(number(2))).isNotEqualTo(A.power(number(3)));
     assertThat(A.power(number(2))).isNotEqualTo(A.loop(number(2)));
+    // These have the same hashes.
+    assertThat(literal("Aa")).isNotEqualTo(literal("BB"));
+    assertThat(A.power(number(31))).isNotEqualTo(A.power(number(1L << 32)));
   }
 
   @Test

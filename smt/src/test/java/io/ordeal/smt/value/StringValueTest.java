@@ -373,6 +373,21 @@ class StringValueTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {6, 7, 8})
+  void findsPartsThatRepeatThemselves(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < 2000; i++) {
+      StringValue string = word(random, 40);
+      int start = random.nextInt(string.length() + 1);
+      StringValue part = string.substr(number(start), number(random.nextInt(12)));
+      int from = random.nextInt(string.length() + 1);
+      assertThat(string.indexOf(part, number(from)))
+          .as("%s in %s from %d", part, string, from)
+          .isEqualTo(number(java(string).indexOf(java(part), from)));
+    }
+  }
+
   // -------------------------------------------------------------------------------------- sizes
 
   private static StringValue repeated(String text, int times) {
