@@ -131,6 +131,9 @@ class PolynomialTest {
     Polynomial c = Polynomial.of(5L + 2_147_483_629L, 1);
     Polynomial common = Polynomial.of(1L << 60, 3, 1L << 61);
     assertThat(a.multiply(common).gcd(c.multiply(common))).isEqualTo(common);
+    // Modulo both of them.
+    Polynomial d = Polynomial.of(5L + Integer.MAX_VALUE * 2_147_483_629L, 1);
+    assertThat(a.gcd(d)).isEqualTo(Polynomial.ONE);
     Polynomial leading = Polynomial.of(1, Integer.MAX_VALUE);
     assertThat(leading.multiply(a).gcd(leading.multiply(b))).isEqualTo(leading);
   }
