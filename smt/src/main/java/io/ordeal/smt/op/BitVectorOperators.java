@@ -3,7 +3,17 @@ package io.ordeal.smt.op;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.BiPredicate;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Bit-vectors of a fixed width. */
@@ -16,8 +26,14 @@ final class BitVectorOperators {
   private static final String COMPARISON_TO_BIT = "(_ BitVec m) (_ BitVec m) -> (_ BitVec 1)";
   private static final String TO_INT = "(_ BitVec m) -> Int";
 
+  private static final BitVecValue BIT_0 = new BitVecValue(1, BigInteger.ZERO);
+  private static final BitVecValue BIT_1 = new BitVecValue(1, BigInteger.ONE);
+
+  private static final Meaning MODEL_ALONE =
+      Meaning.none("only a model tells what Z3 takes for a division by zero");
+
   static final List<Operator> ROWS =
-      Stream.of(words(), predicates(), reshapings(), conversions())
+      Stream.of(words(), divisions(), shifts(), bits(), predicates(), reshapings(), conversions())
           .flatMap(rows -> rows)
           .map(row -> row.of(Theory.BIT_VECTORS))
           .toList();
@@ -26,89 +42,152 @@ final class BitVectorOperators {
 
   private static Stream<Operator.Row> words() {
     return Stream.of(
-        row("bvnot").takes(UNARY),
-        row("bvneg").takes(UNARY),
-        row("bvand").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvor").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvxor").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvxnor").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvnand").takes(BINARY),
-        row("bvnor").takes(BINARY),
-        row("bvadd").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvmul").takes(BINARY).leftAssociative().atLeast(1),
-        row("bvsub").takes(BINARY),
-        row("bvudiv").takes(BINARY),
-        row("bvurem").takes(BINARY),
-        row("bvsdiv").takes(BINARY),
-        row("bvsrem").takes(BINARY),
-        row("bvsmod").takes(BINARY),
-        row("bvshl").takes(BINARY),
-        row("bvlshr").takes(BINARY),
-        row("bvashr").takes(BINARY),
-        row("bvcomp").takes(COMPARISON_TO_BIT),
-        row("bvredand").takes(TO_BIT).in(Dialect.COMMON),
-        row("bvredor").takes(TO_BIT).in(Dialect.COMMON),
-        row("bvredxor").takes(TO_BIT).in(Dialect.BITWUZLA),
-        row("bvultbv").takes(COMPARISON_TO_BIT).in(Dialect.CVC5),
-        row("bvsltbv").takes(COMPARISON_TO_BIT).in(Dialect.CVC5),
+        row("bvnot").takes(UNARY).means(unary(BitVecValue::not)),
+        row("bvneg").takes(UNARY).means(unary(BitVecValue::negate)),
+        row("bvand").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::and)),
+        row("bvor").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::or)),
+        row("bvxor").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::xor)),
+        row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
+        // Z3 negates here, as if there was a vector of zeros in front.
+        row("bvxnor").takes(UNARY).in(Dialect.Z3).means(unary(BitVecValue::not)),
+        row("bvnand").takes(BINARY).means(binary(BitVecValue::nand)),
+        row("bvnor").takes(BINARY).means(binary(BitVecValue::nor)),
+        row("bvadd").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::add)),
+        row("bvmul")
+            .takes(BINARY)
+            .leftAssociative()
+            .atLeast(1)
+            .means(binary(BitVecValue::multiply)),
+        row("bvsub").takes(BINARY).means(binary(BitVecValue::subtract)));
+  }
+
+  private static Stream<Operator.Row> divisions() {
+    return Stream.of(
+        row("bvudiv").takes(BINARY).means(binary(BitVecValue::udiv)),
+        row("bvurem").takes(BINARY).means(binary(BitVecValue::urem)),
+        row("bvsdiv").takes(BINARY).means(binary(BitVecValue::sdiv)),
+        row("bvsrem").takes(BINARY).means(binary(BitVecValue::srem)),
+        row("bvsmod").takes(BINARY).means(binary(BitVecValue::smod)),
+        // Z3's division by zero as a function, and division where the divisor is known not to be.
+        row("bvudiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvudiv0"),
+        row("bvurem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvurem0"),
+        row("bvsdiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsdiv0"),
+        row("bvsrem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsrem0"),
+        row("bvsmod0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsmod0"),
+        row("bvudiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::udiv)),
+        row("bvurem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::urem)),
+        row("bvsdiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::sdiv)),
+        row("bvsrem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::srem)),
+        row("bvsmod_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::smod)));
+  }
+
+  private static Stream<Operator.Row> shifts() {
+    return Stream.of(
+        row("bvshl").takes(BINARY).means(binary(BitVecValue::shl)),
+        row("bvlshr").takes(BINARY).means(binary(BitVecValue::lshr)),
+        row("bvashr").takes(BINARY).means(binary(BitVecValue::ashr)),
+        row("rotate_left").indices("k").takes(UNARY).means(sized(BitVecValue::rotateLeft)),
+        row("rotate_right").indices("k").takes(UNARY).means(sized(BitVecValue::rotateRight)),
+        row("ext_rotate_left")
+            .takes(BINARY)
+            .in(Dialect.COMMON)
+            .means(binary(BitVecValue::extRotateLeft)),
+        row("ext_rotate_right")
+            .takes(BINARY)
+            .in(Dialect.COMMON)
+            .means(binary(BitVecValue::extRotateRight)));
+  }
+
+  private static Stream<Operator.Row> bits() {
+    return Stream.of(
+        row("bit0").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_0)),
+        row("bit1").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_1)),
+        row("bvcomp").takes(COMPARISON_TO_BIT).means(binary(BitVecValue::comp)),
+        row("bvredand").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redand)),
+        row("bvredor").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redor)),
+        row("bvredxor").takes(TO_BIT).in(Dialect.BITWUZLA).means(unary(BitVecValue::redxor)),
+        row("bvultbv")
+            .takes(COMPARISON_TO_BIT)
+            .in(Dialect.CVC5)
+            .means(binary((a, b) -> bit(a.ult(b)))),
+        row("bvsltbv")
+            .takes(COMPARISON_TO_BIT)
+            .in(Dialect.CVC5)
+            .means(binary((a, b) -> bit(a.slt(b)))),
         row("bvite")
             .takes("(_ BitVec 1) (_ BitVec m) (_ BitVec m) -> (_ BitVec m)")
-            .in(Dialect.CVC5),
-        row("ext_rotate_left").takes(BINARY).in(Dialect.COMMON),
-        row("ext_rotate_right").takes(BINARY).in(Dialect.COMMON),
-        // Z3's division by zero as a function, and division where the divisor is known not to be.
-        row("bvudiv0").takes(UNARY).in(Dialect.Z3),
-        row("bvurem0").takes(UNARY).in(Dialect.Z3),
-        row("bvsdiv0").takes(UNARY).in(Dialect.Z3),
-        row("bvsrem0").takes(UNARY).in(Dialect.Z3),
-        row("bvsmod0").takes(UNARY).in(Dialect.Z3),
-        row("bvudiv_i").takes(BINARY).in(Dialect.Z3),
-        row("bvurem_i").takes(BINARY).in(Dialect.Z3),
-        row("bvsdiv_i").takes(BINARY).in(Dialect.Z3),
-        row("bvsrem_i").takes(BINARY).in(Dialect.Z3),
-        row("bvsmod_i").takes(BINARY).in(Dialect.Z3),
-        row("bit0").takes("-> (_ BitVec 1)").in(Dialect.Z3),
-        row("bit1").takes("-> (_ BitVec 1)").in(Dialect.Z3));
+            .in(Dialect.CVC5)
+            .means(BitVectorOperators::choice));
   }
 
   private static Stream<Operator.Row> predicates() {
     return Stream.of(
-        row("bvult").takes(COMPARISON),
-        row("bvule").takes(COMPARISON),
-        row("bvugt").takes(COMPARISON),
-        row("bvuge").takes(COMPARISON),
-        row("bvslt").takes(COMPARISON),
-        row("bvsle").takes(COMPARISON),
-        row("bvsgt").takes(COMPARISON),
-        row("bvsge").takes(COMPARISON),
-        row("bvnego").takes("(_ BitVec m) -> Bool"),
-        row("bvuaddo").takes(COMPARISON),
-        row("bvsaddo").takes(COMPARISON),
-        row("bvumulo").takes(COMPARISON),
-        row("bvsmulo").takes(COMPARISON),
-        row("bvusubo").takes(COMPARISON),
-        row("bvssubo").takes(COMPARISON),
-        row("bvsdivo").takes(COMPARISON),
-        row("bvumul_noovfl").takes(COMPARISON).in(Dialect.Z3),
-        row("bvsmul_noovfl").takes(COMPARISON).in(Dialect.Z3),
-        row("bvsmul_noudfl").takes(COMPARISON).in(Dialect.Z3),
+        row("bvult").takes(COMPARISON).means(test(BitVecValue::ult)),
+        row("bvule").takes(COMPARISON).means(test(BitVecValue::ule)),
+        row("bvugt").takes(COMPARISON).means(test(BitVecValue::ugt)),
+        row("bvuge").takes(COMPARISON).means(test(BitVecValue::uge)),
+        row("bvslt").takes(COMPARISON).means(test(BitVecValue::slt)),
+        row("bvsle").takes(COMPARISON).means(test(BitVecValue::sle)),
+        row("bvsgt").takes(COMPARISON).means(test(BitVecValue::sgt)),
+        row("bvsge").takes(COMPARISON).means(test(BitVecValue::sge)),
+        row("bvnego")
+            .takes("(_ BitVec m) -> Bool")
+            .means(Lift.of(BitVecValue.class, (call, a) -> Result.of(a.nego()))),
+        row("bvuaddo").takes(COMPARISON).means(test(BitVecValue::uaddo)),
+        row("bvsaddo").takes(COMPARISON).means(test(BitVecValue::saddo)),
+        row("bvumulo").takes(COMPARISON).means(test(BitVecValue::umulo)),
+        row("bvsmulo").takes(COMPARISON).means(test(BitVecValue::smulo)),
+        row("bvusubo").takes(COMPARISON).means(test(BitVecValue::usubo)),
+        row("bvssubo").takes(COMPARISON).means(test(BitVecValue::ssubo)),
+        row("bvsdivo").takes(COMPARISON).means(test(BitVecValue::sdivo)),
+        row("bvumul_noovfl")
+            .takes(COMPARISON)
+            .in(Dialect.Z3)
+            .means(test(BitVecValue::umulNoOverflow)),
+        row("bvsmul_noovfl")
+            .takes(COMPARISON)
+            .in(Dialect.Z3)
+            .means(test(BitVecValue::smulNoOverflow)),
+        row("bvsmul_noudfl")
+            .takes(COMPARISON)
+            .in(Dialect.Z3)
+            .means(test(BitVecValue::smulNoUnderflow)),
         row("bit2bool")
             .also("@bit", "bitOf")
             .indices("i")
             .takes("(_ BitVec m) -> Bool | i<m")
-            .in(Dialect.COMMON));
+            .in(Dialect.COMMON)
+            .means(
+                Lift.of(
+                    BitVecValue.class, (call, a) -> Result.of(a.bits().testBit(number(call, 0))))));
   }
 
   private static Stream<Operator.Row> reshapings() {
     return Stream.of(
-        row("concat").takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)").leftAssociative(),
-        row("concat").takes(UNARY).in(Dialect.Z3),
-        row("extract").indices("i", "j").takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m"),
-        row("repeat").indices("k").takes("(_ BitVec m) -> (_ BitVec k*m) | 0<k"),
-        row("zero_extend").indices("k").takes("(_ BitVec m) -> (_ BitVec m+k)"),
-        row("sign_extend").indices("k").takes("(_ BitVec m) -> (_ BitVec m+k)"),
-        row("rotate_left").indices("k").takes(UNARY),
-        row("rotate_right").indices("k").takes(UNARY),
+        row("concat")
+            .takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)")
+            .leftAssociative()
+            .means(binary(BitVecValue::concat)),
+        row("concat").takes(UNARY).in(Dialect.Z3).means(unary(a -> a)),
+        row("extract")
+            .indices("i", "j")
+            .takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m")
+            .means(
+                Lift.of(
+                    BitVecValue.class,
+                    (call, a) -> Result.of(a.extract(number(call, 0), number(call, 1))))),
+        row("repeat")
+            .indices("k")
+            .takes("(_ BitVec m) -> (_ BitVec k*m) | 0<k")
+            .means(sized((a, k) -> a.repeat(k.intValueExact()))),
+        row("zero_extend")
+            .indices("k")
+            .takes("(_ BitVec m) -> (_ BitVec m+k)")
+            .means(sized((a, k) -> a.zeroExtend(k.intValueExact()))),
+        row("sign_extend")
+            .indices("k")
+            .takes("(_ BitVec m) -> (_ BitVec m+k)")
+            .means(sized((a, k) -> a.signExtend(k.intValueExact()))),
         row("mkbv")
             .takes(
                 Typing.rule(
@@ -117,14 +196,86 @@ final class BitVectorOperators {
                         arguments.length > 0 && Typing.all(Sort.BOOL, arguments)
                             ? Sort.bitVec(arguments.length)
                             : null))
-            .in(Dialect.Z3));
+            .in(Dialect.Z3)
+            .means(Lift.all(BoolValue.class, (call, bits) -> Result.of(ofBits(bits)))));
   }
 
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
-        row("ubv_to_int").also("bv2nat", "bv2int", "ubv2int").takes(TO_INT),
-        row("sbv_to_int").also("sbv2int").takes(TO_INT),
-        row("int_to_bv").also("int2bv", "nat2bv").indices("m").takes("Int -> (_ BitVec m)"),
-        row("bvsize").also("@bvsize").takes(TO_INT).in(Dialect.CVC5));
+        row("ubv_to_int")
+            .also("bv2nat", "bv2int", "ubv2int")
+            .takes(TO_INT)
+            .means(toInt(BitVecValue::bits)),
+        row("sbv_to_int").also("sbv2int").takes(TO_INT).means(toInt(BitVecValue::signed)),
+        row("int_to_bv")
+            .also("int2bv", "nat2bv")
+            .indices("m")
+            .takes("Int -> (_ BitVec m)")
+            .means(
+                Lift.of(
+                    IntValue.class,
+                    (call, a) -> Result.of(BitVecValue.of(number(call, 0), a.number())))),
+        row("bvsize")
+            .also("@bvsize")
+            .takes(TO_INT)
+            .in(Dialect.CVC5)
+            .means(toInt(a -> BigInteger.valueOf(a.width()))));
+  }
+
+  // ------------------------------------------------------------------------------- what they do
+
+  private static Meaning unary(UnaryOperator<BitVecValue> function) {
+    return Lift.of(BitVecValue.class, (call, a) -> Result.of(function.apply(a)));
+  }
+
+  private static Meaning binary(BinaryOperator<BitVecValue> function) {
+    return Lift.of(
+        BitVecValue.class, BitVecValue.class, (call, a, b) -> Result.of(function.apply(a, b)));
+  }
+
+  private static Meaning unlessZero(BinaryOperator<BitVecValue> division) {
+    Result open = Result.open("a division by 0 with an operator that is for other divisors");
+    return Lift.of(
+        BitVecValue.class,
+        BitVecValue.class,
+        (call, a, b) -> b.bits().signum() == 0 ? open : Result.of(division.apply(a, b)));
+  }
+
+  private static Meaning test(BiPredicate<BitVecValue, BitVecValue> predicate) {
+    return Lift.of(
+        BitVecValue.class, BitVecValue.class, (call, a, b) -> Result.of(predicate.test(a, b)));
+  }
+
+  /** Of a bit-vector and the one index. */
+  private static Meaning sized(BiFunction<BitVecValue, BigInteger, Value> function) {
+    return Lift.of(
+        BitVecValue.class, (call, a) -> Result.of(function.apply(a, Lift.index(call, 0))));
+  }
+
+  private static Meaning toInt(Function<BitVecValue, BigInteger> function) {
+    return Lift.of(BitVecValue.class, (call, a) -> Result.of(new IntValue(function.apply(a))));
+  }
+
+  private static int number(Meaning.Call call, int position) {
+    return Lift.index(call, position).intValueExact();
+  }
+
+  private static BitVecValue bit(boolean set) {
+    return set ? BIT_1 : BIT_0;
+  }
+
+  private static Result choice(Meaning.Call call) {
+    List<Result> arguments = call.arguments();
+    Result condition = Kleene.equal(arguments.get(0), Result.of(BIT_1));
+    return Kleene.choice(condition, arguments.get(1), arguments.get(2));
+  }
+
+  /** The lowest bit comes first. */
+  private static BitVecValue ofBits(List<BoolValue> bits) {
+    BigInteger number = BigInteger.ZERO;
+    for (int i = 0; i < bits.size(); i++) {
+      number = bits.get(i).isTrue() ? number.setBit(i) : number;
+    }
+    return new BitVecValue(bits.size(), number);
   }
 }

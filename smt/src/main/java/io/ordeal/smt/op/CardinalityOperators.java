@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 /** Bounds on how many elements a sort has (cvc5). */
 final class CardinalityOperators {
 
+  private static final Meaning SIZE =
+      Meaning.none("only a model tells how many elements a sort has");
+
   static final List<Operator> ROWS =
       Stream.of(
               row("fmf.card")
@@ -22,7 +25,7 @@ final class CardinalityOperators {
               row("fmf.card").takes("X Int -> Bool"),
               row("fmf.card.val").takes("X -> Int"),
               row("fmf.card.val").indices("n").takes("-> Bool"))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.CARDINALITY))
+          .map(row -> row.in(Dialect.CVC5).means(SIZE).of(Theory.CARDINALITY))
           .toList();
 
   private CardinalityOperators() {}

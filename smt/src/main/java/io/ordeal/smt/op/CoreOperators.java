@@ -2,26 +2,57 @@ package io.ordeal.smt.op;
 
 import static io.ordeal.smt.op.Operator.row;
 
+import io.ordeal.smt.value.BoolValue;
 import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Booleans, equality and choice. */
 final class CoreOperators {
 
+  private static final String CONNECTIVE = "Bool Bool -> Bool";
+
   static final List<Operator> ROWS =
       Stream.of(
-              row("true").takes("-> Bool"),
-              row("false").takes("-> Bool"),
-              row("not").takes("Bool -> Bool"),
-              row("and").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
-              row("or").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
-              row("xor").takes("Bool Bool -> Bool").leftAssociative().atLeast(0),
-              row("=>").also("implies").takes("Bool Bool -> Bool").rightAssociative(),
-              row("=").also("iff").takes("X X -> Bool").chainable(),
-              row("distinct").takes("X X -> Bool").pairwise().atLeast(0),
-              row("ite").also("if").takes("Bool X X -> X"))
+              row("true").takes("-> Bool").means(Lift.constant(BoolValue.TRUE)),
+              row("false").takes("-> Bool").means(Lift.constant(BoolValue.FALSE)),
+              row("not").takes("Bool -> Bool").means(unary(Kleene::not)),
+              row("and").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::and)),
+              row("or").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::or)),
+              row("xor").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::xor)),
+              row("=>")
+                  .also("implies")
+                  .takes(CONNECTIVE)
+                  .rightAssociative()
+                  .means(binary(Kleene::implies)),
+              row("=").also("iff").takes("X X -> Bool").chainable().means(binary(Kleene::equal)),
+              row("distinct")
+                  .takes("X X -> Bool")
+                  .pairwise()
+                  .atLeast(0)
+                  .means(binary((a, b) -> Kleene.not(Kleene.equal(a, b)))),
+              row("ite").also("if").takes("Bool X X -> X").means(CoreOperators::choice))
           .map(row -> row.of(Theory.CORE))
           .toList();
 
   private CoreOperators() {}
+
+  private static Meaning unary(UnaryOperator<Result> function) {
+    return call -> function.apply(call.arguments().get(0));
+  }
+
+  private static Meaning binary(BinaryOperator<Result> function) {
+    return call -> function.apply(call.arguments().get(0), call.arguments().get(1));
+  }
+
+  private static Meaning all(Function<List<Result>, Result> function) {
+    return call -> function.apply(call.arguments());
+  }
+
+  private static Result choice(Meaning.Call call) {
+    List<Result> arguments = call.arguments();
+    return Kleene.choice(arguments.get(0), arguments.get(1), arguments.get(2));
+  }
 }

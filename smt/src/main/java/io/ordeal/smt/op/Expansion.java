@@ -2,8 +2,8 @@ package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Domains;
-import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Values applications that have more or fewer arguments than their operator's signature. */
 final class Expansion {
@@ -27,8 +27,8 @@ final class Expansion {
     return switch (notation) {
       case LEFT_ASSOCIATIVE -> foldLeft(arguments);
       case RIGHT_ASSOCIATIVE -> foldRight(arguments);
-      case CHAINABLE -> conjunction(adjacent(arguments));
-      case PAIRWISE, EXACT -> conjunction(pairs(arguments));
+      case CHAINABLE -> chain(arguments);
+      case PAIRWISE, EXACT -> pairs(arguments);
     };
   }
 
@@ -55,36 +55,38 @@ final class Expansion {
     return right;
   }
 
-  private static List<List<Result>> adjacent(List<Result> arguments) {
-    List<List<Result>> found = new ArrayList<>();
-    for (int i = 1; i < arguments.size(); i++) {
-      found.add(arguments.subList(i - 1, i + 1));
+  /**
+   * False if an argument is not related to the next one that is known: every chainable relation is
+   * transitive, so that unknown arguments in between do not matter.
+   */
+  private Result chain(List<Result> arguments) {
+    if (arguments.size() == 1) {
+      return Result.TRUE;
     }
-    return found;
-  }
-
-  private static List<List<Result>> pairs(List<Result> arguments) {
-    List<List<Result>> found = new ArrayList<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      for (int k = i + 1; k < arguments.size(); k++) {
-        found.add(List.of(arguments.get(i), arguments.get(k)));
-      }
-    }
-    return found;
-  }
-
-  /** False if one is false, whatever the others are; true if all are. */
-  private Result conjunction(List<List<Result>> calls) {
     Result all = Result.TRUE;
-    for (List<Result> call : calls) {
-      Result one = apply(call);
-      if (one.equals(Result.FALSE)) {
-        return one;
-      }
-      if (!one.equals(Result.TRUE)) {
-        all = one;
+    @Nullable Result last = null;
+    for (Result argument : arguments) {
+      if (argument instanceof Result.Known) {
+        all = last == null ? all : and(all, apply(List.of(last, argument)));
+        last = argument;
+      } else {
+        all = and(all, argument);
       }
     }
     return all;
+  }
+
+  private Result pairs(List<Result> arguments) {
+    Result all = Result.TRUE;
+    for (int i = 0; i < arguments.size() && !all.equals(Result.FALSE); i++) {
+      for (Result other : arguments.subList(i + 1, arguments.size())) {
+        all = and(all, apply(List.of(arguments.get(i), other)));
+      }
+    }
+    return all;
+  }
+
+  private static Result and(Result a, Result b) {
+    return Kleene.and(List.of(a, b));
   }
 }

@@ -2,7 +2,9 @@ package io.ordeal.smt.op;
 
 import static io.ordeal.smt.op.Operator.row;
 
+import io.ordeal.smt.value.FiniteFieldValue;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /** cvc5's prime fields. */
@@ -12,12 +14,28 @@ final class FiniteFieldOperators {
 
   static final List<Operator> ROWS =
       Stream.of(
-              row("ff.add").takes(BINARY).leftAssociative(),
-              row("ff.mul").takes(BINARY).leftAssociative(),
-              row("ff.neg").takes("F:FiniteField -> F"),
-              row("ff.bitsum").takes(BINARY).leftAssociative())
+              row("ff.add").takes(BINARY).leftAssociative().means(binary(FiniteFieldValue::add)),
+              row("ff.mul")
+                  .takes(BINARY)
+                  .leftAssociative()
+                  .means(binary(FiniteFieldValue::multiply)),
+              row("ff.neg")
+                  .takes("F:FiniteField -> F")
+                  .means(Lift.of(FiniteFieldValue.class, (call, a) -> Result.of(a.negate()))),
+              // Each argument counts twice as much as the one before it.
+              row("ff.bitsum")
+                  .takes(BINARY)
+                  .rightAssociative()
+                  .means(binary((a, b) -> FiniteFieldValue.bitsum(List.of(a, b)))))
           .map(row -> row.in(Dialect.CVC5).of(Theory.FINITE_FIELDS))
           .toList();
 
   private FiniteFieldOperators() {}
+
+  private static Meaning binary(BinaryOperator<FiniteFieldValue> function) {
+    return Lift.of(
+        FiniteFieldValue.class,
+        FiniteFieldValue.class,
+        (call, a, b) -> Result.of(function.apply(a, b)));
+  }
 }

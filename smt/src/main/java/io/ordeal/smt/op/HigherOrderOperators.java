@@ -3,6 +3,8 @@ package io.ordeal.smt.op;
 import static io.ordeal.smt.op.Operator.row;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -11,11 +13,19 @@ import org.jspecify.annotations.Nullable;
 final class HigherOrderOperators {
 
   static final List<Operator> ROWS =
-      Stream.of(row("@").takes(Typing.rule("(-> X … Y) X … -> Y", HigherOrderOperators::apply)))
+      Stream.of(
+              row("@")
+                  .takes(Typing.rule("(-> X … Y) X … -> Y", HigherOrderOperators::apply))
+                  .means(Lift.all(Value.class, HigherOrderOperators::valueOf)))
           .map(row -> row.in(Dialect.COMMON).of(Theory.HIGHER_ORDER))
           .toList();
 
   private HigherOrderOperators() {}
+
+  private static Result valueOf(Meaning.Call call, List<Value> values) {
+    FunctionValue function = (FunctionValue) values.get(0);
+    return Result.of(function.applyTo(values.subList(1, values.size())));
+  }
 
   /** Too few arguments leave a function of the others. */
   private static @Nullable Sort apply(List<Index> indices, Sort[] arguments) {

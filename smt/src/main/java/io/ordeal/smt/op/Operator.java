@@ -33,6 +33,7 @@ public final class Operator {
   private final Notation notation;
   private final List<Typing> typings;
   private final @Nullable Meaning meaning;
+  private final List<String> openAs;
   private final Operation plain;
 
   private Operator(Row row) {
@@ -44,6 +45,7 @@ public final class Operator {
     this.notation = row.notation;
     this.typings = row.typings();
     this.meaning = row.meaning;
+    this.openAs = row.openAs;
     this.plain = Operation.of(this, List.of(), null);
   }
 
@@ -81,6 +83,14 @@ public final class Operator {
 
   public Optional<Meaning> meaning() {
     return Optional.ofNullable(meaning);
+  }
+
+  /**
+   * Functions by which a model may say what the operator is where its meaning, all arguments being
+   * known, leaves it open. They take the operator's arguments, or the first of these alone.
+   */
+  public List<String> openAs() {
+    return openAs;
   }
 
   public IndexKind indexKind() {
@@ -166,6 +176,7 @@ public final class Operator {
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
     private @Nullable Meaning meaning;
+    private List<String> openAs = List.of();
 
     private Row(String name) {
       names.add(name);
@@ -232,6 +243,12 @@ public final class Operator {
 
     Row means(Meaning chosen) {
       meaning = chosen;
+      return this;
+    }
+
+    /** Functions of a model that fill the gaps of the meaning. */
+    Row openAs(String... functions) {
+      openAs = List.of(functions);
       return this;
     }
 

@@ -11,23 +11,32 @@ import org.jspecify.annotations.Nullable;
 /** Z3's special relations; the index, which may be missing, tells relations of one kind apart. */
 final class OrderOperators {
 
+  private static final Meaning RELATION = OrderOperators::related;
+
   static final List<Operator> ROWS =
       Stream.of(
-              row("partial-order").indices("i").takes("X X -> Bool"),
-              row("partial-order").takes("X X -> Bool"),
-              row("linear-order").indices("i").takes("X X -> Bool"),
-              row("linear-order").takes("X X -> Bool"),
-              row("tree-order").indices("i").takes("X X -> Bool"),
-              row("tree-order").takes("X X -> Bool"),
-              row("piecewise-linear-order").indices("i").takes("X X -> Bool"),
-              row("piecewise-linear-order").takes("X X -> Bool"),
+              row("partial-order").indices("i").takes("X X -> Bool").means(RELATION),
+              row("partial-order").takes("X X -> Bool").means(RELATION),
+              row("linear-order").indices("i").takes("X X -> Bool").means(RELATION),
+              row("linear-order").takes("X X -> Bool").means(RELATION),
+              row("tree-order").indices("i").takes("X X -> Bool").means(RELATION),
+              row("tree-order").takes("X X -> Bool").means(RELATION),
+              row("piecewise-linear-order").indices("i").takes("X X -> Bool").means(RELATION),
+              row("piecewise-linear-order").takes("X X -> Bool").means(RELATION),
               row("transitive-closure")
                   .indices(IndexKind.FUNCTION)
-                  .takes(Typing.rule("X X -> Bool", OrderOperators::closure)))
+                  .takes(Typing.rule("X X -> Bool", OrderOperators::closure))
+                  .means(Meaning.none("the closure of a relation that only a model tells")))
           .map(row -> row.in(Dialect.Z3).of(Theory.ORDERS))
           .toList();
 
   private OrderOperators() {}
+
+  /** All of them are reflexive; for the rest, any relation with the right laws will do. */
+  private static Result related(Meaning.Call call) {
+    Result same = Kleene.equal(call.arguments().get(0), call.arguments().get(1));
+    return same.equals(Result.FALSE) ? Result.open("an order that only a model tells") : same;
+  }
 
   /** Takes what the relation takes. */
   private static @Nullable Sort closure(List<Index> indices, Sort[] arguments) {

@@ -10,12 +10,20 @@ import java.util.stream.Stream;
 /** Separation logic (cvc5). */
 final class SeparationOperators {
 
+  private static final Meaning HEAP = Meaning.none("only a heap, which no model shows, tells");
+
   static final List<Operator> ROWS =
       Stream.of(
-              row("sep").takes("Bool Bool -> Bool").leftAssociative(),
-              row("wand").takes("Bool Bool -> Bool"),
-              row("pto").takes("X Y -> Bool"),
-              row("sep.emp").also("emp").takes("-> Bool", "X Y -> Bool"),
+              // What is known is so in every heap, and an empty heap is disjoint from all.
+              row("sep")
+                  .takes("Bool Bool -> Bool")
+                  .leftAssociative()
+                  .means(call -> Kleene.and(call.arguments())),
+              row("wand")
+                  .takes("Bool Bool -> Bool")
+                  .means(call -> Kleene.implies(call.arguments().get(0), call.arguments().get(1))),
+              row("pto").takes("X Y -> Bool").means(HEAP),
+              row("sep.emp").also("emp").takes("-> Bool", "X Y -> Bool").means(HEAP),
               // Older releases named the sorts of the heap.
               row("sep.emp")
                   .also("emp")
@@ -24,8 +32,9 @@ final class SeparationOperators {
                       Typing.rule(
                           "-> Bool",
                           (indices, arguments) ->
-                              indices.size() == 2 && arguments.length == 0 ? Sort.BOOL : null)),
-              row("sep.nil").takes("-> X"))
+                              indices.size() == 2 && arguments.length == 0 ? Sort.BOOL : null))
+                  .means(HEAP),
+              row("sep.nil").takes("-> X").means(HEAP))
           .map(row -> row.in(Dialect.CVC5).of(Theory.SEPARATION_LOGIC))
           .toList();
 

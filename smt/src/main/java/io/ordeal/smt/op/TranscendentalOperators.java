@@ -2,41 +2,91 @@ package io.ordeal.smt.op;
 
 import static io.ordeal.smt.op.Operator.row;
 
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.Reals;
+import io.ordeal.smt.value.Value;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Functions of the reals that no polynomial describes. */
+/**
+ * Functions of the reals that no polynomial describes. By Lindemann's theorem, each but the square
+ * root has an argument and a value that can be written down at one place at most; anywhere else
+ * nothing is known, since nothing is rounded.
+ */
 final class TranscendentalOperators {
 
+  private static final String UNARY = "Real -> Real";
+  private static final Value ZERO = new RealValue(Rational.ZERO);
+  private static final Value ONE = new RealValue(Rational.ONE);
+  private static final Result OPEN = Result.open("a transcendental number, or none");
+  private static final Meaning NOWHERE = call -> OPEN;
+
   static final List<Operator> ROWS =
-      Stream.of(
-              row("exp").takes("Real -> Real").in(Dialect.COMMON),
-              row("sin").takes("Real -> Real").in(Dialect.COMMON),
-              row("cos").takes("Real -> Real").in(Dialect.COMMON),
-              row("tan").takes("Real -> Real").in(Dialect.COMMON),
-              row("csc").takes("Real -> Real").in(Dialect.CVC5),
-              row("sec").takes("Real -> Real").in(Dialect.CVC5),
-              row("cot").takes("Real -> Real").in(Dialect.CVC5),
-              row("arcsin").also("asin").takes("Real -> Real").in(Dialect.COMMON),
-              row("arccos").also("acos").takes("Real -> Real").in(Dialect.COMMON),
-              row("arctan").also("atan").takes("Real -> Real").in(Dialect.COMMON),
-              row("arccsc").takes("Real -> Real").in(Dialect.CVC5),
-              row("arcsec").takes("Real -> Real").in(Dialect.CVC5),
-              row("arccot").takes("Real -> Real").in(Dialect.CVC5),
-              row("sqrt").takes("Real -> Real").in(Dialect.CVC5),
-              row("real.pi").takes("-> Real").in(Dialect.CVC5),
-              row("sinh").takes("Real -> Real").in(Dialect.Z3),
-              row("cosh").takes("Real -> Real").in(Dialect.Z3),
-              row("tanh").takes("Real -> Real").in(Dialect.Z3),
-              row("asinh").takes("Real -> Real").in(Dialect.Z3),
-              row("acosh").takes("Real -> Real").in(Dialect.Z3),
-              row("atanh").takes("Real -> Real").in(Dialect.Z3),
-              row("atan2").also("arctan2").takes("Real Real -> Real").in(Dialect.Z3),
-              row("log").also("ln").takes("Real -> Real").in(Dialect.Z3),
-              row("pi").takes("-> Real").in(Dialect.Z3),
-              row("euler").takes("-> Real").in(Dialect.Z3))
+      Stream.of(exponentials(), circle(), arcs(), hyperbolas())
+          .flatMap(rows -> rows)
           .map(row -> row.of(Theory.TRANSCENDENTALS))
           .toList();
 
   private TranscendentalOperators() {}
+
+  private static Stream<Operator.Row> exponentials() {
+    return Stream.of(
+        row("exp").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ONE)),
+        row("log").also("ln").takes(UNARY).in(Dialect.Z3).means(only(ONE, ZERO)),
+        row("euler").takes("-> Real").in(Dialect.Z3).means(NOWHERE),
+        row("sqrt")
+            .takes(UNARY)
+            .in(Dialect.CVC5)
+            .means(
+                Lift.of(
+                    Value.class,
+                    (call, a) ->
+                        Reals.signum(a) < 0
+                            ? Result.open("(sqrt x) where x is negative")
+                            : Result.of(Reals.sqrt(a)))));
+  }
+
+  private static Stream<Operator.Row> circle() {
+    return Stream.of(
+        row("sin").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
+        row("cos").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ONE)),
+        row("tan").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
+        row("csc").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
+        row("sec").takes(UNARY).in(Dialect.CVC5).means(only(ZERO, ONE)),
+        row("cot").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
+        row("real.pi").takes("-> Real").in(Dialect.CVC5).means(NOWHERE),
+        row("pi").takes("-> Real").in(Dialect.Z3).means(NOWHERE));
+  }
+
+  private static Stream<Operator.Row> arcs() {
+    return Stream.of(
+        row("arcsin").also("asin").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
+        row("arccos").also("acos").takes(UNARY).in(Dialect.COMMON).means(only(ONE, ZERO)),
+        row("arctan").also("atan").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
+        row("arccsc").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
+        row("arcsec").takes(UNARY).in(Dialect.CVC5).means(only(ONE, ZERO)),
+        row("arccot").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
+        row("atan2")
+            .also("arctan2")
+            .takes("Real Real -> Real")
+            .in(Dialect.Z3)
+            .means(Meaning.none("Z3 reads atan2 and does not say what it is")));
+  }
+
+  private static Stream<Operator.Row> hyperbolas() {
+    return Stream.of(
+        row("sinh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
+        row("cosh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ONE)),
+        row("tanh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
+        row("asinh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
+        row("acosh").takes(UNARY).in(Dialect.Z3).means(only(ONE, ZERO)),
+        row("atanh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)));
+  }
+
+  /** The only place where both the argument and the value can be written down. */
+  private static Meaning only(Value argument, Value value) {
+    Result known = Result.of(value);
+    return Lift.of(Value.class, (call, a) -> a.equals(argument) ? known : OPEN);
+  }
 }

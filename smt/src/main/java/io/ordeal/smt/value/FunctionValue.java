@@ -2,6 +2,7 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -48,6 +49,25 @@ public final class FunctionValue extends TableValue {
 
   public Value apply(List<Value> arguments) {
     return valueOf(key(sort(), arguments));
+  }
+
+  /** The value, or, if arguments are missing, what is left as a function of these. */
+  public Value applyTo(List<Value> arguments) {
+    int given = arguments.size();
+    List<Sort> parameters = sort().parameters();
+    if (given == parameters.size()) {
+      return apply(arguments);
+    }
+    Sort.FunctionSort left =
+        Sort.function(parameters.subList(given, parameters.size()), sort().result());
+    Map<List<Value>, Value> rows = new LinkedHashMap<>();
+    for (int i = 0; i < exceptionCount(); i++) {
+      List<Value> row = ((TupleValue) key(i)).parts();
+      if (row.subList(0, given).equals(arguments)) {
+        rows.put(row.subList(given, row.size()), valueAt(i));
+      }
+    }
+    return of(left, rest(), rows, domains());
   }
 
   /** The same function but for one row. */

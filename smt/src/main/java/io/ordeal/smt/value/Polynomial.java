@@ -294,6 +294,13 @@ public final class Polynomial {
     return of(all);
   }
 
+  /** Its roots are the square roots, both of each. */
+  Polynomial ofSquareRoots() {
+    BigInteger[] spread = new BigInteger[2 * coefficients.length - 1];
+    Arrays.setAll(spread, i -> i % 2 == 0 ? coefficients[i / 2] : BigInteger.ZERO);
+    return new Polynomial(spread);
+  }
+
   /** Its roots are the ones of this, times the factor, which is not 0. */
   Polynomial ofRootsTimes(Rational factor) {
     BigInteger[] scaled = new BigInteger[coefficients.length];

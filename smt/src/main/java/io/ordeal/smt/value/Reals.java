@@ -1,6 +1,8 @@
 package io.ordeal.smt.value;
 
+import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
+import java.util.List;
 
 /**
  * Exact arithmetic of {@code Real}: each number is a {@link RealValue} or an {@link
@@ -100,6 +102,45 @@ public final class Reals {
   /** The smallest integer that is not below the number. */
   public static BigInteger ceiling(Value a) {
     return floor(negate(a)).negate();
+  }
+
+  /**
+   * The square root that is not negative.
+   *
+   * @throws ArithmeticException if the number is
+   */
+  public static Value sqrt(Value a) {
+    if (signum(a) < 0) {
+      throw new ArithmeticException(a + " has no square root");
+    }
+    Polynomial squares =
+        a instanceof AlgebraicValue x ? x.minimalPolynomial() : linear(rational(a));
+    // With the squares' polynomial p, the roots are those of p(x^2); only one has the right square.
+    return AlgebraicValue.roots(squares.ofSquareRoots()).stream()
+        .filter(root -> signum(root) >= 0 && multiply(root, root).equals(a))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** {@code to_fp}: {@code number * 2^exponent}, rounded once. */
+  public static FloatValue toFloat(
+      Sort.FloatingPoint sort, RoundingModeValue mode, Value number, BigInteger exponent) {
+    if (!(number instanceof AlgebraicValue x)) {
+      return FloatValue.of(sort, mode, rational(number), exponent);
+    }
+    // Where rounding changes there is a rational number, so a narrow interval is on one side.
+    for (int bits = sort.significandBits(); ; bits *= 2) {
+      DyadicInterval interval = x.enclosure(bits);
+      FloatValue lower = FloatValue.of(sort, mode, interval.lowerEnd(), exponent);
+      if (lower.equals(FloatValue.of(sort, mode, interval.upperEnd(), exponent))) {
+        return lower;
+      }
+    }
+  }
+
+  /** The polynomial whose root is the number. */
+  private static Polynomial linear(Rational number) {
+    return Polynomial.of(List.of(number.numerator().negate(), number.denominator()));
   }
 
   private static Rational rational(Value value) {

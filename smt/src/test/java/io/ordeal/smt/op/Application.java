@@ -2,11 +2,18 @@ package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +52,22 @@ record Application(
       }
     }
     return new ArrayDeque<>(open.element());
+  }
+
+  /** The lines of {@code applications.txt}. */
+  static List<Application> all() {
+    try (InputStream file = Application.class.getResourceAsStream("applications.txt");
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(Objects.requireNonNull(file), StandardCharsets.UTF_8))) {
+      return lines
+          .lines()
+          .filter(line -> !line.isBlank() && !line.startsWith(";"))
+          .map(Application::parse)
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Application parse(String line) {

@@ -3,12 +3,6 @@ package io.ordeal.smt.op;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.sort.Sort;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class OperatorTableTest {
 
-  private static final List<Application> APPLICATIONS = applications();
+  private static final List<Application> APPLICATIONS = Application.all();
 
   /** One sort of every kind at least, to ask rows for things that no test line thinks of. */
   private static final List<Sort> SORTS =
@@ -59,21 +53,6 @@ class OperatorTableTest {
 
   private static final List<List<Sort>> PAIRS = tuplesOfSorts(2);
   private static final List<List<Sort>> TRIPLES = tuplesOfSorts(3);
-
-  static List<Application> applications() {
-    try (InputStream file = OperatorTableTest.class.getResourceAsStream("applications.txt");
-        BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(Objects.requireNonNull(file), StandardCharsets.UTF_8))) {
-      return lines
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith(";"))
-          .map(Application::parse)
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   private static Stream<Application> lines() {
     return APPLICATIONS.stream();

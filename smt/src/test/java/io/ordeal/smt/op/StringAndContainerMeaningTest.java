@@ -55,8 +55,8 @@ class StringAndContainerMeaningTest {
   private static final int LARGEST = 12;
 
   private static final List<String> TEXT = text();
-  private static final GroundTerms TERMS =
-      new GroundTerms(
+  private static final Ground TERMS =
+      new Ground(
           TEXT.stream().filter(line -> line.startsWith("(declare")).collect(Collectors.joining()),
           constants());
 
@@ -147,7 +147,7 @@ class StringAndContainerMeaningTest {
 
   /** Lines of {@code applications.txt} that a row of these theories takes. */
   private static Stream<Arguments> applications() {
-    return OperatorTableTest.applications().stream()
+    return Application.all().stream()
         .filter(line -> line.expected() != null && !line.arguments().contains(Application.DATA))
         .flatMap(line -> rows().filter(row -> takes(row, line)).map(row -> arguments(row, line)));
   }
@@ -178,8 +178,6 @@ class StringAndContainerMeaningTest {
 
   private static Map<String, Value> constants() {
     Map<String, Value> constants = new HashMap<>();
-    constants.put("true", BoolValue.TRUE);
-    constants.put("false", BoolValue.FALSE);
     constants.put("-1", IntValue.of(-1));
     constants.put("-2", IntValue.of(-2));
     constants.put("odd", predicate(x -> x % 2 != 0));

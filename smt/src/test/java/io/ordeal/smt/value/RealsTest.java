@@ -13,16 +13,19 @@ import static io.ordeal.smt.value.Reals.subtract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.smt.sort.Sort;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RealsTest {
 
@@ -319,5 +322,48 @@ class RealsTest {
     assertThat(pow(rational(-1, 1), -1_000_000_001)).isEqualTo(rational(-1, 1));
     assertThat(pow(SQRT2, 2000))
         .isEqualTo(new RealValue(Rational.of(BigInteger.ONE.shiftLeft(1000))));
+  }
+
+  @Test
+  void squareRootsAreExact() {
+    assertThat(Reals.sqrt(TWO)).isEqualTo(SQRT2);
+    assertThat(Reals.sqrt(ZERO)).isEqualTo(ZERO);
+    assertThat(Reals.sqrt(rational(9, 16))).isEqualTo(rational(3, 4));
+    assertThat(Reals.sqrt(SQRT2))
+        .isEqualTo(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 0, 0, 1), 2));
+    // 3 - 2·√2 and 3 + 2·√2 have one minimal polynomial.
+    assertThat(Reals.sqrt(subtract(rational(3, 1), multiply(TWO, SQRT2))))
+        .isEqualTo(subtract(SQRT2, ONE));
+    assertThat(Reals.sqrt(add(rational(3, 1), multiply(TWO, SQRT2)))).isEqualTo(add(SQRT2, ONE));
+    assertThatThrownBy(() -> Reals.sqrt(negate(SQRT2))).isInstanceOf(ArithmeticException.class);
+  }
+
+  /** The square root of a float is rounded once, as is the float for a square root. */
+  @ParameterizedTest
+  @ValueSource(longs = {2, 3, 5, 7, 8, 10, 11, 12, 13, 14, 15})
+  void irrationalNumbersBecomeFloatsInOneStep(long square) {
+    for (Sort.FloatingPoint sort : List.of(Sort.floatingPoint(3, 5), Sort.floatingPoint(8, 24))) {
+      for (RoundingModeValue mode : RoundingModeValue.ALL) {
+        FloatValue root = FloatValue.of(sort, mode, Rational.of(square)).sqrt(mode);
+        assertThat(Reals.toFloat(sort, mode, sqrt(square), BigInteger.ZERO)).isEqualTo(root);
+        assertThat(Reals.toFloat(sort, mode, divide(sqrt(square), TWO), BigInteger.ONE))
+            .isEqualTo(root);
+      }
+    }
+  }
+
+  @Test
+  void floatsForTinyIrrationalNumbersKeepTheSign() {
+    Sort.FloatingPoint sort = Sort.floatingPoint(3, 5);
+    Value tiny = divide(SQRT2, rational(1_000_000, 1));
+
+    assertThat(Reals.toFloat(sort, RoundingModeValue.RNE, tiny, BigInteger.ZERO))
+        .isEqualTo(FloatValue.zero(sort, false));
+    assertThat(Reals.toFloat(sort, RoundingModeValue.RNE, negate(tiny), BigInteger.ZERO))
+        .isEqualTo(FloatValue.zero(sort, true));
+    assertThat(Reals.toFloat(sort, RoundingModeValue.RTP, tiny, BigInteger.ZERO))
+        .hasToString("(fp #b0 #b000 #b0001)");
+    assertThat(Reals.toFloat(sort, RoundingModeValue.RTN, tiny, BigInteger.valueOf(100)))
+        .hasToString("(fp #b0 #b110 #b1111)");
   }
 }

@@ -1,0 +1,73 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.value.ValueEquality;
+import java.util.List;
+
+/**
+ * The logic of what may be unknown, after S. C. Kleene: a connective has a value as soon as the
+ * known arguments settle it.
+ */
+final class Kleene {
+
+  private Kleene() {}
+
+  static Result not(Result a) {
+    if (a.equals(Result.TRUE)) {
+      return Result.FALSE;
+    }
+    return a.equals(Result.FALSE) ? Result.TRUE : a;
+  }
+
+  static Result and(List<Result> arguments) {
+    return join(arguments, Result.FALSE, Result.TRUE);
+  }
+
+  static Result or(List<Result> arguments) {
+    return join(arguments, Result.TRUE, Result.FALSE);
+  }
+
+  /** What settles it if any argument is that, the other value if none is. */
+  private static Result join(List<Result> arguments, Result settling, Result other) {
+    Result joined = other;
+    for (Result argument : arguments) {
+      if (argument.equals(settling)) {
+        return settling;
+      }
+      if (argument instanceof Result.Open) {
+        joined = argument;
+      }
+    }
+    return joined;
+  }
+
+  static Result implies(Result premise, Result conclusion) {
+    return or(List.of(not(premise), conclusion));
+  }
+
+  /** Whether an odd number of arguments is true: unknown if one is. */
+  static Result xor(List<Result> arguments) {
+    boolean odd = false;
+    for (Result argument : arguments) {
+      if (argument instanceof Result.Open) {
+        return argument;
+      }
+      odd ^= argument.equals(Result.TRUE);
+    }
+    return Result.of(odd);
+  }
+
+  /** Whatever the condition is, the value is that of both branches where these agree. */
+  static Result choice(Result condition, Result ifTrue, Result ifFalse) {
+    if (condition instanceof Result.Known) {
+      return condition.equals(Result.TRUE) ? ifTrue : ifFalse;
+    }
+    return equal(ifTrue, ifFalse).equals(Result.TRUE) ? ifTrue : condition;
+  }
+
+  static Result equal(Result a, Result b) {
+    if (!(a instanceof Result.Known x)) {
+      return a;
+    }
+    return b instanceof Result.Known y ? Result.of(ValueEquality.areSame(x.value(), y.value())) : b;
+  }
+}
