@@ -24,10 +24,11 @@ record Ground(String declarations, Map<String, Value> constants) {
       return Result.of(literal.value());
     }
     Term.App app = (Term.App) term;
-    if (app.function() instanceof Operation operation) {
-      return operation.valueOf(app.sort(), app.children().stream().map(this::valueOf).toList());
+    if (app.function() instanceof DeclaredFunction constant) {
+      Value value = constants.get(constant.name());
+      return value == null ? Result.open("no model") : Result.of(value);
     }
-    Value value = constants.get(app.function().name());
-    return value == null ? Result.open("no model") : Result.of(value);
+    List<Result> arguments = app.children().stream().map(this::valueOf).toList();
+    return app.function().valueOf(app.sort(), arguments);
   }
 }

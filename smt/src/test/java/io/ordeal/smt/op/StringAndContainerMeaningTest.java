@@ -55,8 +55,8 @@ class StringAndContainerMeaningTest {
   private static final int LARGEST = 12;
 
   private static final List<String> TEXT = text();
-  private static final GroundTerms TERMS =
-      new GroundTerms(
+  private static final Ground TERMS =
+      new Ground(
           TEXT.stream().filter(line -> line.startsWith("(declare")).collect(Collectors.joining()),
           constants());
 
@@ -178,8 +178,6 @@ class StringAndContainerMeaningTest {
 
   private static Map<String, Value> constants() {
     Map<String, Value> constants = new HashMap<>();
-    constants.put("true", BoolValue.TRUE);
-    constants.put("false", BoolValue.FALSE);
     constants.put("-1", IntValue.of(-1));
     constants.put("-2", IntValue.of(-2));
     constants.put("odd", predicate(x -> x % 2 != 0));

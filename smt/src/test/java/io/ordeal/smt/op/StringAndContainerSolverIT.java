@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -94,12 +95,13 @@ class StringAndContainerSolverIT {
       (select (Array (_ BitVec 2) Bool) (_ BitVec 2)) -> Bool
       (store (Array Int Int) Int Int) -> (Array Int Int)
       (store (Array (_ BitVec 2) Bool) (_ BitVec 2) Bool) -> (Array (_ BitVec 2) Bool)
-      ((as const (Array Int Int)) Int) -> (Array Int Int)
-      ((as const (Array (_ BitVec 2) Bool)) Bool) -> (Array (_ BitVec 2) Bool)
       """;
 
+  /** To cvc5, only values can be the elements of constant arrays. */
   private static final String ONLY_Z3 =
       """
+      ((as const (Array Int Int)) Int) -> (Array Int Int)
+      ((as const (Array (_ BitVec 2) Bool)) Bool) -> (Array (_ BitVec 2) Bool)
       (str.indexof String String) -> Int
       (str.from_ubv (_ BitVec 2)) -> String
       (re.reverse RegLan) -> RegLan
@@ -176,8 +178,8 @@ class StringAndContainerSolverIT {
    */
   private static final List<Pattern> KNOWN_BUGS =
       List.of(
-          // cvc5: a power of an iteration is not that iteration, or "a" would be in the 0th power.
-          Pattern.compile("\\(_ re\\.\\^ 0\\)"),
+          // cvc5: a language that is its own iteration is not its own power of 0.
+          Pattern.compile("\\(_ re\\.(\\^ 0|loop 0 0)\\)"),
           // z3: equal arrays over a finite sort, as which it takes inclusion of sets.
           Pattern.compile("subset .*BitVec"));
 
@@ -191,9 +193,10 @@ class StringAndContainerSolverIT {
   private final Map<Sort, List<Application>> shapes = new LinkedHashMap<>();
 
   @Test
-  void z3FoldsTermsToTheSameValues(@TempDir Path folder) {
+  void z3FoldsTermsToTheSameValues(@TempDir Path folder, TestReporter reporter) {
     compare(
         folder,
+        reporter,
         COMMON + ONLY_Z3,
         List.of("z3", "-T:60"),
         "",
@@ -201,9 +204,10 @@ class StringAndContainerSolverIT {
   }
 
   @Test
-  void cvc5FoldsTermsToTheSameValues(@TempDir Path folder) {
+  void cvc5FoldsTermsToTheSameValues(@TempDir Path folder, TestReporter reporter) {
     compare(
         folder,
+        reporter,
         COMMON + ONLY_CVC5,
         List.of("cvc5", "--lang=smt2", "--incremental", "--arrays-exp", "--tlimit=60000"),
         "(set-logic HO_ALL)(set-option :produce-models true)(check-sat)",
@@ -211,7 +215,12 @@ class StringAndContainerSolverIT {
   }
 
   private void compare(
-      Path folder, String lines, List<String> command, String prelude, String question) {
+      Path folder,
+      TestReporter reporter,
+      String lines,
+      List<String> command,
+      String prelude,
+      String question) {
     assumeTrue(isOnPath(command.get(0)), command.get(0) + " is not on the path");
     lines
         .lines()
@@ -233,6 +242,7 @@ class StringAndContainerSolverIT {
       answers.ask(
           command, prelude, question, claims.subList(from, Math.min(from + BATCH, claims.size())));
     }
+    reporter.publishEntry(command.get(0), answers.toString());
     assertThat(answers.disagreements).as("%s", answers).isEmpty();
     assertThat(answers.agreed).as("%s", answers).isGreaterThan(TERMS * 9 / 10);
   }
