@@ -198,7 +198,7 @@ class StringAndContainerSolverIT {
         folder,
         reporter,
         COMMON + ONLY_Z3,
-        List.of("z3", "-T:60"),
+        List.of("z3", "-T:60", "-memory:1024"),
         "",
         "(simplify %1$s)(set-option :timeout 500)(push)(assert (not %1$s))(check-sat)(pop)");
   }
