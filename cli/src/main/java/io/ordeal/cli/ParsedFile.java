@@ -81,7 +81,6 @@ record ParsedFile(
     }
     String printed =
         further == Further.PRINT ? ScriptPrinter.print(parsed.script(), Style.INDENTED) : "";
-    return new ParsedFile(
-        source.bytes().length, terms.size(), printed, List.copyOf(errors), null);
+    return new ParsedFile(source.bytes().length, terms.size(), printed, List.copyOf(errors), null);
   }
 }
