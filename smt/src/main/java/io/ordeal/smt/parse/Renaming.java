@@ -32,6 +32,25 @@ final class Renaming {
     return false;
   }
 
+  /** Whether one of the variables, which nothing in the terms binds, occurs in them. */
+  static boolean occurs(Set<Term.Var> variables, Term[] roots) {
+    if (variables.isEmpty()) {
+      return false;
+    }
+    Set<Term> seen = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(roots));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (term instanceof Term.Var variable && variables.contains(variable)) {
+        return true;
+      }
+      if (seen.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return false;
+  }
+
   /** Whether the variable occurs in the terms where nothing in them binds it. */
   static boolean occursFree(Term.Var variable, Term[] roots) {
     Set<Term> seen = new HashSet<>();

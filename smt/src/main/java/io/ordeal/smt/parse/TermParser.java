@@ -22,8 +22,10 @@ import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -621,15 +623,20 @@ final class TermParser {
 
   /** Whether what the name stood for outside the innermost frame occurs in the bodies. */
   private boolean comesIn(Name name, Term[] bodies) {
+    Set<Term.Var> written = new HashSet<>();
+    Set<Term.Var> provisional = new HashSet<>();
     for (int i = 0; i < depth - 1; i++) {
       Frame outer = frames[i];
       for (int k = 0; k < outer.variables.size(); k++) {
-        boolean sameName =
-            outer.names.get(k).equals(name) || outer.variables.get(k).name().equals(name.text);
-        if (sameName && Renaming.occursFree(outer.variables.get(k), bodies)) {
-          return true;
+        Term.Var variable = outer.variables.get(k);
+        if (outer.names.get(k).equals(name) || variable.name().equals(name.text)) {
+          (outer.written.get(k) == null ? written : provisional).add(variable);
         }
       }
+    }
+    if (Renaming.occurs(provisional, bodies)
+        || written.stream().anyMatch(variable -> Renaming.occursFree(variable, bodies))) {
+      return true;
     }
     return (!name.declared.isEmpty() || !name.operators().isEmpty())
         && Renaming.appliesFunction(name.text, bodies);

@@ -2,6 +2,8 @@ package io.ordeal.smt.print;
 
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Symbols;
@@ -189,7 +191,8 @@ public final class TermPrinter {
     }
     List<LetScope.Part> level = lets.levels.get(lets.level);
     int done = lets.names.size();
-    out.append(done == 0 ? "(let ((" : done < level.size() ? ") (" : ")) ");
+    String end = style.indented() ? "))\n" : ")) ";
+    out.append(done == 0 ? "(let ((" : done < level.size() ? ") (" : end);
     if (done < level.size()) {
       String name = letPrefix + ++letCount;
       lets.names.add(name);
@@ -202,9 +205,6 @@ public final class TermPrinter {
     }
     lets.names.clear();
     lets.level++;
-    if (style.indented()) {
-      out.append('\n');
-    }
   }
 
   /** Writes a leaf or a name, or opens a parenthesis. */
@@ -273,8 +273,12 @@ public final class TermPrinter {
   private void before(Open frame, int index) {
     Term term = frame.term;
     if (term instanceof Term.Match match) {
-      out.append(index == 0 ? " " : index == 1 ? " ((" : ") (");
-      if (index > 0) {
+      if (index == 0) {
+        out.append(' ');
+      } else {
+        out.append(index == 1 ? "" : ")");
+        separator(frame);
+        out.append(index == 1 ? "((" : "(");
         pattern(match.cases().get(index - 1));
         out.append(' ');
       }
@@ -361,11 +365,8 @@ public final class TermPrinter {
   private static String unusedPrefix(Term root) {
     Set<String> used = new HashSet<>();
     for (Term part : TermSize.parts(root)) {
-      if (part instanceof Term.App app && app.function() instanceof DeclaredFunction declared) {
-        used.add(declared.name());
-      } else if (part instanceof Term.App app
-          && app.function() instanceof DatatypeFunction function) {
-        used.add(function.name());
+      if (part instanceof Term.App app) {
+        addNames(app.function(), used);
       } else if (part instanceof Term.Bind bind) {
         bind.variables().forEach(variable -> used.add(variable.name()));
       } else if (part instanceof Term.Match match) {
@@ -379,6 +380,25 @@ public final class TermPrinter {
       prefix += "$";
     }
     return prefix;
+  }
+
+  private static void addNames(FunctionSymbol function, Set<String> used) {
+    if (!(function instanceof Operation)) {
+      used.add(function.name());
+      return;
+    }
+    Deque<FunctionSymbol> pending = new ArrayDeque<>(List.of(function));
+    while (!pending.isEmpty()) {
+      FunctionSymbol next = pending.pop();
+      used.add(next.name());
+      if (next instanceof Operation operation) {
+        for (Index index : operation.indices()) {
+          if (index instanceof Index.OfFunction inner) {
+            pending.push(inner.function());
+          }
+        }
+      }
+    }
   }
 
   private static boolean clashes(String prefix, Set<String> used) {
