@@ -291,7 +291,7 @@ public final class ScriptParser {
   /** A name to be declared. Other reserved words than these two can be, to Z3. */
   private Name newSymbol(String wanted) {
     Name name = symbol(wanted);
-    if (!lexer.isQuoted() && (name.text.equals("_") || name.text.equals("as"))) {
+    if (lexer.form() == Form.INDEXED || lexer.form() == Form.ASCRIBED) {
       throw lexer.error(lexer.start(), "the reserved word " + name, wanted);
     }
     return name;
