@@ -1,0 +1,54 @@
+package io.ordeal.smt.print;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.parse.Source;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What others wrote is read as they meant it, or rejected where it is wrong. */
+class CorpusTest {
+
+  private static Source source(Path file) {
+    return new Source(file.toString(), Corpus.bytes(file));
+  }
+
+  @Test
+  void benchmarksAreAllAccepted() {
+    List<Path> files = Corpus.files("labelled");
+
+    assertThat(files).hasSize(3_188);
+    assertThat(files).allMatch(file -> Corpus.isAccepted(source(file)));
+  }
+
+  /**
+   * The least numbers are what was accepted when they were written down. That is all that Z3 4.8.12
+   * or cvc5 1.0.3 accept, but for a dozen files that are wrong all the same (a parameter twice, a
+   * pop without a push, a character beyond the last one), and some that are newer than these two.
+   */
+  @ParameterizedTest
+  @CsvSource({"regress-cvc5, 1025", "history, 2604"})
+  void testsOfSolversAreAccepted(String folder, int least) {
+    List<Path> files = Corpus.files(folder);
+
+    long accepted = files.stream().filter(file -> Corpus.isAccepted(source(file))).count();
+
+    assertThat(accepted).isGreaterThanOrEqualTo(least);
+  }
+
+  /** What is accepted can be printed and read again; what is rejected is rejected at a place. */
+  @ParameterizedTest
+  @CsvSource({"labelled", "regress-cvc5", "history"})
+  void everyFileIsReadForWhatItIs(String folder) {
+    Map<Path, String> complaints = new TreeMap<>();
+    for (Path file : Corpus.files(folder)) {
+      Corpus.complaint(source(file)).ifPresent(words -> complaints.put(file, words));
+    }
+    assertThat(complaints).isEmpty();
+  }
+}
