@@ -26,7 +26,7 @@ public final class ScriptEvaluation {
   public record Assertion(int index, Truth value, String reason) {
     @Override
     public int hashCode() {
-      return 31 * (31 * index + value.ordinal()) + reason.hashCode();
+      return 31 * (31 * index + value.name().hashCode()) + reason.hashCode();
     }
   }
 
@@ -46,7 +46,7 @@ public final class ScriptEvaluation {
 
     @Override
     public int hashCode() {
-      return 31 * (31 * value.ordinal() + assertions.hashCode()) + assumptions.hashCode();
+      return 31 * (31 * value.name().hashCode() + assertions.hashCode()) + assumptions.hashCode();
     }
   }
 

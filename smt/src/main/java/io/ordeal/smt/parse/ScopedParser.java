@@ -76,8 +76,7 @@ public final class ScopedParser {
     lexer.seek(offset);
     TermParser.Body body;
     try {
-      body =
-          terms.body(parameters.stream().map(lexer::name).toList(), function.parameters());
+      body = terms.body(parameters.stream().map(lexer::name).toList(), function.parameters());
     } finally {
       resolver.setHigherOrder(higherOrder);
     }
