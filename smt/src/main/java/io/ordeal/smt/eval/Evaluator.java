@@ -34,4 +34,9 @@ public final class Evaluator {
   public Truth truthOf(Term formula) {
     return Truth.of(valueOf(formula));
   }
+
+  /** How many applications it valued so far; what it remembers does not count again. */
+  public long applications() {
+    return machine.applications();
+  }
 }

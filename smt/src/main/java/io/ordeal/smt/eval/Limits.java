@@ -12,5 +12,5 @@ package io.ordeal.smt.eval;
  */
 public record Limits(long steps, long totalSteps, int callDepth, int instances, int samples) {
 
-  public static final Limits DEFAULT = new Limits(1_000_000, 4_000_000, 100_000, 4096, 256);
+  public static final Limits DEFAULT = new Limits(500_000, 2_000_000, 100_000, 4096, 256);
 }

@@ -51,6 +51,7 @@ final class Machine {
   private int entered;
   private long steps;
   private long totalSteps;
+  private long applications;
   private @Nullable String exhausted;
 
   Machine(Model model, Definitions definitions, Limits limits) {
@@ -66,6 +67,11 @@ final class Machine {
 
   Limits limits() {
     return limits;
+  }
+
+  /** How many applications were valued so far. */
+  long applications() {
+    return applications;
   }
 
   Environment root() {
@@ -202,6 +208,7 @@ final class Machine {
       step();
     }
     if (bare instanceof Term.App app) {
+      applications++;
       return push(new ApplicationFrame(this, app, home));
     }
     if (bare instanceof Term.Match match) {

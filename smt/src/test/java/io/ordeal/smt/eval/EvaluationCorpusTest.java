@@ -1,0 +1,70 @@
+package io.ordeal.smt.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ordeal.smt.eval.ScriptEvaluation.Check;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Benchmarks of known status: what is decided without a model and without a solver is right. */
+class EvaluationCorpusTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "QF_FP, 400, 400",
+    "FP, 0, 11",
+    "QF_BV, 7, 30",
+    "QF_S, 0, 72",
+    "QF_SLIA, 0, 5",
+    "QF_LIA, 0, 0",
+    "QF_NRA, 0, 1"
+  })
+  void fixedValuesDecideAsTheLabelsSay(String logic, int atLeastTrue, int atLeastFalse)
+      throws IOException {
+    Path folder = Path.of(System.getProperty("ordeal.corpus", "none"), "labelled", logic);
+    assumeTrue(Files.isDirectory(folder), () -> folder + " is not there");
+    List<Path> disagreements = new ArrayList<>();
+    int holding = 0;
+    int failing = 0;
+    for (String label : List.of("sat", "unsat")) {
+      for (Path file : files(folder.resolve(label))) {
+        Truth value = value(file);
+        holding += value == Truth.TRUE ? 1 : 0;
+        failing += value == Truth.FALSE ? 1 : 0;
+        if (value == (label.equals("sat") ? Truth.FALSE : Truth.TRUE)) {
+          disagreements.add(file);
+        }
+      }
+    }
+    assertThat(disagreements).isEmpty();
+    assertThat(holding).isGreaterThanOrEqualTo(atLeastTrue);
+    assertThat(failing).isGreaterThanOrEqualTo(atLeastFalse);
+  }
+
+  private static List<Path> files(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> all = Files.list(folder)) {
+      return all.sorted().toList();
+    }
+  }
+
+  private static Truth value(Path file) throws IOException {
+    Source source = new Source(file.toString(), Files.readAllBytes(file));
+    Script script = ScriptParser.parse(source, new TermFactory()).orThrow();
+    List<Check> checks = ScriptEvaluation.of(script);
+    return checks.get(checks.size() - 1).value();
+  }
+}

@@ -1,0 +1,343 @@
+package io.ordeal.smt.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EvaluatorTest {
+
+  private static final Operator NOT = OperatorTable.named("not").get(0);
+  private static final Operator AND = OperatorTable.named("and").get(0);
+  private static final int DEPTH = 100_000;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (+ 1 (* 2 3))                                          | 7
+          (ite (> 2 1) "yes" "no")                               | "yes"
+          (! (+ 1 1) :named two)                                 | 2
+          (let ((x 5)) (let ((y (* x x))) (- y x)))              | 20
+          (select (store ((as const (Array Int Int)) 0) 3 4) 3)  | 4
+          (and)                                                  | true
+          (or (> 1 2) (< 1 2))                                   | true
+          """)
+  void closedTermsHaveValues(String term, String expected) {
+    assertThat(Parsed.shown(Parsed.valueOf("", term))).isEqualTo(expected);
+  }
+
+  @Test
+  void constantsHaveTheValuesOfTheModel() {
+    DeclaredFunction x = new DeclaredFunction("x", List.of(), Sort.INT);
+    Parsed parsed = Parsed.of("(declare-const x Int)(simplify (* x (+ x 1)))");
+    Model six = Model.ofValues(Map.of(x, number(6)));
+    assertThat(new Evaluator(six).valueOf(parsed.term())).isEqualTo(Result.of(number(42)));
+    assertThat(Parsed.shown(new Evaluator(Model.EMPTY).valueOf(parsed.term())))
+        .isEqualTo("open: no value for x");
+  }
+
+  private static Value number(long number) {
+    return new IntValue(BigInteger.valueOf(number));
+  }
+
+  // ------------------------------------------------------------------------------------ Kleene
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (and u false)             | FALSE
+          (and false u)             | FALSE
+          (and true u)              | UNDETERMINED
+          (or u true)               | TRUE
+          (or true u)               | TRUE
+          (or false u)              | UNDETERMINED
+          (=> u true)               | TRUE
+          (=> false u)              | TRUE
+          (=> true u)               | UNDETERMINED
+          (=> u false u)            | TRUE
+          (not u)                   | UNDETERMINED
+          (xor u true)              | UNDETERMINED
+          (ite u true true)         | TRUE
+          (ite u true false)        | UNDETERMINED
+          (ite true false u)        | FALSE
+          (ite false u true)        | TRUE
+          (= u u)                   | TRUE
+          (= u v)                   | UNDETERMINED
+          (distinct u v u)          | FALSE
+          (= (div n 0) (div n 0))   | TRUE
+          (= (div n 0) (div n 1))   | UNDETERMINED
+          (>= (* (mod n 0) 0) 0)    | UNDETERMINED
+          (forall ((b Bool)) (or b (not b) u))      | TRUE
+          (forall ((b Bool)) (and b u))             | FALSE
+          (exists ((b Bool)) (or b u))              | TRUE
+          (exists ((b Bool)) (and b u))             | UNDETERMINED
+          """)
+  void whatIsOpenDoesNotSpreadFartherThanItMust(String term, Truth expected) {
+    Parsed parsed =
+        Parsed.of(
+            "(declare-const u Bool)(declare-const v Bool)(declare-const n Int)(simplify %s)"
+                .formatted(term));
+    DeclaredFunction n = new DeclaredFunction("n", List.of(), Sort.INT);
+    Evaluator evaluator = new Evaluator(Model.ofValues(Map.of(n, number(7))));
+    assertThat(evaluator.truthOf(parsed.term())).isEqualTo(expected);
+  }
+
+  // ------------------------------------------------------------------------------------- depth
+
+  @Test
+  void depthCostsNoStack() throws InterruptedException {
+    TermFactory terms = new TermFactory();
+    DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
+    Term deep = terms.app(p);
+    for (int i = 0; i < DEPTH; i++) {
+      deep = terms.app(NOT.plain(), deep);
+    }
+    assertThat(onSmallStack(deep, p)).isEqualTo(Result.TRUE);
+  }
+
+  @Test
+  void wideAndDeepConjunctionsTakeLinearTime() throws InterruptedException {
+    TermFactory terms = new TermFactory();
+    DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
+    Term leaf = terms.app(p);
+    Term[] wide = new Term[DEPTH];
+    Term deep = leaf;
+    for (int i = 0; i < DEPTH; i++) {
+      deep = terms.app(AND.plain(), deep, leaf);
+      wide[i] = deep;
+    }
+    assertThat(onSmallStack(terms.app(AND.plain(), wide), p)).isEqualTo(Result.TRUE);
+  }
+
+  private static Result onSmallStack(Term term, DeclaredFunction p) throws InterruptedException {
+    AtomicReference<Result> found = new AtomicReference<>(Result.open("not evaluated"));
+    Model model = Model.ofValues(Map.of(p, BoolValue.TRUE));
+    Thread small =
+        new Thread(null, () -> found.set(new Evaluator(model).valueOf(term)), "small", 512 * 1024);
+    small.start();
+    small.join();
+    return found.get();
+  }
+
+  @Test
+  void deepCallsCostNoStack() throws InterruptedException {
+    String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
+    AtomicReference<String> found = new AtomicReference<>("");
+    Thread small =
+        new Thread(
+            null,
+            () -> found.set(Parsed.shown(Parsed.valueOf(sum, "(sum 30000)"))),
+            "small",
+            512 * 1024);
+    small.start();
+    small.join();
+    assertThat(found.get()).isEqualTo("450015000");
+  }
+
+  @Test
+  void changeInOnePlaceCostsThePathToIt() {
+    TermFactory terms = new TermFactory();
+    DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
+    DeclaredFunction q = new DeclaredFunction("q", List.of(), Sort.BOOL);
+    Evaluator evaluator =
+        new Evaluator(Model.ofValues(Map.of(p, BoolValue.TRUE, q, BoolValue.FALSE)));
+    Term[] leaves = new Term[1 << 12];
+    for (int i = 0; i < leaves.length; i++) {
+      Term leaf = terms.app(p);
+      for (int k = 0; k < 12; k++) {
+        leaf = (i >> k & 1) == 1 ? terms.app(NOT.plain(), terms.app(AND.plain(), leaf)) : leaf;
+        leaf = terms.app(NOT.plain(), leaf);
+      }
+      leaves[i] = leaf;
+    }
+    evaluator.valueOf(tree(terms, leaves));
+    long before = evaluator.applications();
+    leaves[77] = terms.app(q);
+    evaluator.valueOf(tree(terms, leaves));
+    assertThat(before).isGreaterThan(4_000);
+    assertThat(evaluator.applications() - before).isLessThanOrEqualTo(13);
+  }
+
+  /** A balanced tree of equivalences, which need all their arguments. */
+  private static Term tree(TermFactory terms, Term[] leaves) {
+    Operator equal = OperatorTable.named("=").get(0);
+    Term[] level = leaves;
+    while (level.length > 1) {
+      Term[] next = new Term[level.length / 2];
+      for (int i = 0; i < next.length; i++) {
+        next[i] = terms.app(equal.plain(), level[2 * i], level[2 * i + 1]);
+      }
+      level = next;
+    }
+    return level[0];
+  }
+
+  // -------------------------------------------------------------------------------- definitions
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (define-fun f ((x Int) (y Int)) Int (- x y))  | (f 5 3)          | 2
+          (define-const c Int 5)                        | (+ c c)          | 10
+          (assert (! (> 2 1) :named a))                 | (not a)          | false
+          (assert (! (> 2 1) :named |a b|))             | (not |a b|)      | false
+          (define-fun f ((x Int)) Int (* x x)) (define-fun g ((x Int)) Int (f (f x))) | (g 3) | 81
+          (define-fun-rec f ((n Int)) Int (ite (<= n 1) n (+ (f (- n 1)) (f (- n 2))))) | (f 90) \
+          | 2880067194370816120
+          (define-funs-rec ((ev ((n Int)) Bool) (od ((n Int)) Bool)) \
+          ((ite (= n 0) true (od (- n 1))) (ite (= n 0) false (ev (- n 1))))) | (ev 1001) | false
+          (define-fun-rec f ((n Int)) Bool (or (= n 0) (f (- n 1)))) | (f 10) | true
+          (define-fun f ((x Int)) Int (ite (= x 0) 1 x)) (define-fun g ((x Int)) Int \
+          (ite (= x 1) 1 (f (div x 0)))) | (g 1) | 1
+          """)
+  void definitionsAreUnfolded(String definitions, String term, String expected) {
+    assertThat(Parsed.shown(Parsed.valueOf(definitions, term))).isEqualTo(expected);
+  }
+
+  @Test
+  void callThatWaitsForItselfIsOpen() {
+    assertThat(
+            Parsed.shown(Parsed.valueOf("(define-fun-rec f ((x Int)) Int (+ 1 (f x)))", "(f 0)")))
+        .isEqualTo("open: a call that waits for itself");
+  }
+
+  @Test
+  void callThatNeverEndsIsOpenAndTheRestIsNot() {
+    String loop = "(define-fun-rec f ((x Int)) Int (f (+ x 1)))";
+    Limits few = new Limits(10_000, 20_000, 1_000, 16, 16);
+    assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", few)))
+        .isEqualTo("open: calls and binders nested deeper than 1000");
+    assertThat(Parsed.valueOf(loop, "(or (= (f 0) 1) true)", few)).isEqualTo(Result.TRUE);
+    Limits deep = new Limits(10_000, 20_000, 1_000_000, 16, 16);
+    assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", deep)))
+        .isEqualTo("open: more than 10000 steps under quantifiers and calls");
+  }
+
+  @Test
+  void exponentiallyManyCallsAreBounded() {
+    String tree =
+        "(define-fun-rec f ((n Int) (m Int)) Int"
+            + " (ite (= n 0) m (+ (f (- n 1) (* 2 m)) (f (- n 1) (+ 1 (* 2 m))))))";
+    assertThat(Parsed.shown(Parsed.valueOf(tree, "(f 60 1)")))
+        .isEqualTo("open: more than 500000 steps under quantifiers and calls");
+  }
+
+  @Test
+  void valueThatIsTooLargeIsOpenWhereItMatters() {
+    String huge = "(int.pow2 (int.pow2 70))";
+    assertThat(Parsed.shown(Parsed.valueOf("", huge))).startsWith("open: too large: ");
+    assertThat(Parsed.valueOf("", "(and (> %s 3) (> 1 2))".formatted(huge)))
+        .isEqualTo(Result.FALSE);
+  }
+
+  // ------------------------------------------------------------------------ match and functions
+
+  private static final String LISTS =
+      "(declare-datatypes ((L 0)) (((nil) (cons (hd Int) (tl L)))))";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (match (cons 4 nil) ((nil 0) ((cons h t) (+ h 1))))      | 5
+          (match (as nil L) ((nil 0) ((cons h t) h)))              | 0
+          (match (cons 1 (cons 2 nil)) ((nil 0) (other (hd (tl other))))) | 2
+          (match (cons 1 nil) (((cons h t) (match t ((nil h) ((cons k u) k)))) (nil 9))) | 1
+          ((_ is nil) (tl (cons 1 nil)))                           | true
+          """)
+  void matchChoosesByConstructor(String term, String expected) {
+    assertThat(Parsed.shown(Parsed.valueOf(LISTS, term))).isEqualTo(expected);
+  }
+
+  @Test
+  void recursionOverDatatypesIsUnfolded() {
+    String length =
+        LISTS + "(define-fun-rec len ((l L)) Int (match l ((nil 0) ((cons h t) (+ 1 (len t))))))";
+    assertThat(Parsed.shown(Parsed.valueOf(length, "(len (cons 5 (cons 6 (cons 7 nil))))")))
+        .isEqualTo("3");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (select (lambda ((x Int)) (+ x 1)) 5)                    | 6
+          ((lambda ((x Int)) (+ x 1)) 5)                           | 6
+          (select (store (lambda ((x Int)) (+ x 1)) 2 9) 2)        | 9
+          (select (store (lambda ((x Int)) (+ x 1)) 2 9) 3)        | 4
+          (select (select (lambda ((x Int) (y Int)) (- x y)) 7) 3) | 4
+          (select (ite (> 1 0) (lambda ((x Int)) x) ((as const (Array Int Int)) 0)) 8) | 8
+          (select ((_ map (+ (Int Int) Int)) (lambda ((x Int)) x) (lambda ((x Int)) 10)) 8) | 18
+          (lambda ((x Int)) (ite (= x 1) 5 (ite (= 2 x) 6 7))) \
+          | (store (store ((as const (Array Int Int)) 7) 1 5) 2 6)
+          (= (lambda ((x Int)) (ite (= x 1) 5 7)) (store ((as const (Array Int Int)) 7) 1 5)) | true
+          (= (lambda ((b Bool)) (not b)) (store ((as const (Array Bool Bool)) true) true false)) \
+          | true
+          (= (lambda ((x Int)) (+ x 0)) (lambda ((y Int)) y)) \
+          | open: a function that no table was made of
+          (= (lambda ((x Int)) (+ x 0)) (lambda ((x Int)) (+ x 0))) | true
+          (lambda ((x Int) (b Bool)) (ite (and b (= x 3)) 1 0)) \
+          | (store ((as const (Array Int (Array Bool Int))) ((as const (Array Bool Int)) 0)) 3 \
+          (store ((as const (Array Bool Int)) 0) true 1))
+          """)
+  void arraysMayBeGivenByFunctions(String term, String expected) {
+    assertThat(Parsed.shown(Parsed.valueOf("", term))).isEqualTo(expected);
+  }
+
+  @Test
+  void functionsAreValuesInHigherOrderLogics() {
+    String logic =
+        "(set-logic HO_ALL)(define-fun twice ((f (-> Int Int)) (x Int)) Int (f (f x)))"
+            + "(define-fun add ((x Int) (y Int)) Int (+ x y))";
+    assertThat(Parsed.shown(Parsed.valueOf(logic, "(twice (lambda ((x Int)) (* x 3)) 2)")))
+        .isEqualTo("18");
+    assertThat(Parsed.shown(Parsed.valueOf(logic, "(twice (add 5) 1)"))).isEqualTo("11");
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(
+                    logic, "(= (lambda ((x Bool)) x) (lambda ((y Bool)) (not (not y))))")))
+        .isEqualTo("true");
+  }
+
+  @Test
+  void variablesOfOuterBindersAreSeenByInnerFunctions() {
+    assertThat(
+            Parsed.valueOf(
+                "",
+                "(forall ((b Bool)) (= b (select (lambda ((c Bool)) (ite c b (not b))) true)))"))
+        .isEqualTo(Result.TRUE);
+  }
+
+  @Test
+  void choiceIsKnownWhereOneValueIsLeft() {
+    assertThat(Parsed.shown(Parsed.valueOf("", "(choice ((x (_ BitVec 3))) (bvugt x #b110))")))
+        .isEqualTo("#b111");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(choice ((x (_ BitVec 3))) (bvugt x #b101))")))
+        .isEqualTo("open: a choice among several values");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(choice ((x Int)) (= x 5))")))
+        .isEqualTo("open: choice over Int");
+  }
+}

@@ -1,0 +1,291 @@
+package io.ordeal.smt.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.smt.eval.ScriptEvaluation.Check;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.parse.ScriptException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ModelReaderTest {
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = ModelReaderTest.class.getResourceAsStream(name)) {
+      return new String(
+          Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  // ------------------------------------------------------------------------------ each solver
+
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "z3",
+        "z3-lambda",
+        "cvc5",
+        "cvc4",
+        "smtinterpol",
+        "princess",
+        "yices",
+        "bitwuzla",
+        "opensmt",
+        "mathsat",
+        "get-value"
+      })
+  void modelsOfEverySolverAreRead(String solver) throws IOException {
+    Parsed parsed = Parsed.of(resource("script.smt2"));
+    String text = resource(solver + ".txt");
+    Model model = parsed.model(text);
+    Check check = ScriptEvaluation.of(parsed.script(), model).get(0);
+    assertThat(check.reason()).isEmpty();
+    assertThat(check.value()).isEqualTo(Truth.TRUE);
+    // And it is read, not waved through.
+    Model wrong = parsed.model(text.replace("7", "8"));
+    assertThat(ScriptEvaluation.of(parsed.script(), wrong).get(0).reason())
+        .isEqualTo("assertion 3 is false");
+  }
+
+  // ------------------------------------------------------------------------------------ values
+
+  private static String value(String sort, String text) {
+    String declared = "(declare-sort A 0)(declare-const c %s)".formatted(sort);
+    return Parsed.valueUnder(declared, "((define-fun c () %s %s))".formatted(sort, text), "c");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          Int                      | (- 5)                          | (- 5)
+          Int                      | -5                             | (- 5)
+          Real                     | (/ 1.0 3.0)                    | (/ 1.0 3.0)
+          Real                     | (- (/ 1 3))                    | (- (/ 1.0 3.0))
+          Real                     | 4                              | 4.0
+          Real                     | 2/6                            | (/ 1.0 3.0)
+          Real                     | (root-obj (+ (^ x 2) (- 2)) 2) | (root-obj (+ (^ x 2) (- 2)) 2)
+          Real                     | (+ 1.0 (root-obj (+ (* 2 (^ x 2)) (* (- 2) x) (- 1)) 1)) \
+          | (root-obj (+ (* 2 (^ x 2)) (* (- 6) x) 3) 1)
+          Real                     | (_ real_algebraic_number <1*x^2 + (-2), (5/4, 3/2)>) \
+          | (root-obj (+ (^ x 2) (- 2)) 2)
+          Real                     | (_ real_algebraic_number <1*x^3 + (-3*x) + 1, (-2, -1)>) \
+          | (root-obj (+ (^ x 3) (* (- 3) x) 1) 1)
+          Bool                     | false                          | false
+          String                   | "\\u{41}b\\u0063"              | "Abc"
+          String                   | (_ char #x41)                  | "A"
+          (_ BitVec 8)             | (_ bv5 8)                      | #b00000101
+          (_ BitVec 8)             | #x1f                           | #b00011111
+          (_ FloatingPoint 3 4)    | (fp #b0 #b011 #b000)            | (fp #b0 #b011 #b000)
+          (_ FloatingPoint 3 4)    | (_ -zero 3 4)                  | (_ -zero 3 4)
+          (_ FloatingPoint 3 4)    | (_ NaN 3 4)                    | (_ NaN 3 4)
+          RoundingMode             | roundTowardZero                | RTZ
+          (Seq Int)                | (seq.++ (seq.unit 1) (seq.unit (- 2))) \
+          | (seq.++ (seq.unit 1) (seq.unit (- 2)))
+          (Seq Int)                | (as seq.empty (Seq Int))       | (as seq.empty (Seq Int))
+          A                        | (as @A_7 A)                    | (as @A_7 A)
+          A                        | A!val!3                        | (as A!val!3 A)
+          A                        | @uc_A_3                        | (as @uc_A_3 A)
+          (Array Int A)            | ((as const (Array Int A)) (as @a0 A)) \
+          | ((as const (Array Int A)) (as @a0 A))
+          (Array Int (Array Int Int)) | (store ((as const (Array Int (Array Int Int))) \
+          ((as const (Array Int Int)) 0)) 1 ((as const (Array Int Int)) 5)) \
+          | (store ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 0)) 1 \
+          ((as const (Array Int Int)) 5))
+          """)
+  void valuesAreReadAsTheyAreWritten(String sort, String text, String expected) {
+    assertThat(value(sort, text)).isEqualTo(expected);
+  }
+
+  @Test
+  void auxiliaryFunctionsMayStandBehindTheirUse() {
+    String model =
+        """
+        ((define-fun m () (Array Int (Array Int Int)) (_ as-array k!0))
+         (define-fun k!0 ((x!0 Int) (x!1 Int)) Int (ite (and (= x!0 1) (= x!1 2)) 3 (k!1 x!1)))
+         (define-fun k!1 ((x!0 Int)) Int (ite (= x!0 5) 6 0)))
+        """;
+    String declared = "(declare-const m (Array Int (Array Int Int)))";
+    assertThat(Parsed.valueUnder(declared, model, "(select (select m 1) 2)")).isEqualTo("3");
+    assertThat(Parsed.valueUnder(declared, model, "(select (select m 9) 5)")).isEqualTo("6");
+    assertThat(Parsed.valueUnder(declared, model, "(select (select m 9) 9)")).isEqualTo("0");
+  }
+
+  @Test
+  void mapOfADeclaredFunctionGoesThroughTheModel() {
+    String declared = "(declare-fun f (Int Int) Int)(declare-const a (Array Int Int))";
+    String model =
+        """
+        ((define-fun f ((x!0 Int) (x!1 Int)) Int (+ (* 10 x!0) x!1))
+         (define-fun a () (Array Int Int) (store ((as const (Array Int Int)) 1) 5 2)))
+        """;
+    assertThat(Parsed.valueUnder(declared, model, "((_ map f) a a)"))
+        .isEqualTo("(store ((as const (Array Int Int)) 11) 5 22)");
+    assertThat(
+            Parsed.valueUnder(
+                declared, model, "(select ((_ map f) a (lambda ((i Int)) (* i i))) 5)"))
+        .isEqualTo("45");
+  }
+
+  @Test
+  void modelsMaySayWhatTheStandardLeavesOpen() {
+    String declared = "(declare-const x Int)(declare-const y Real)";
+    String model =
+        """
+        ((define-fun x () Int 7)
+         (define-fun y () Real 0.0)
+         (define-fun div0 ((x!0 Int)) Int (ite (= x!0 7) 3 0))
+         (define-fun mod0 ((x!0 Int)) Int 1)
+         (define-fun /0 ((x!0 Real)) Real 2.0))
+        """;
+    assertThat(Parsed.valueUnder(declared, model, "(div x 0)")).isEqualTo("3");
+    assertThat(Parsed.valueUnder(declared, model, "(mod x 0)")).isEqualTo("1");
+    assertThat(Parsed.valueUnder(declared, model, "(/ 5.0 y)")).isEqualTo("2.0");
+    assertThat(Parsed.valueUnder(declared, model, "(div x 2)")).isEqualTo("3");
+    // The gap is in the first of two divisions.
+    assertThat(Parsed.valueUnder(declared, model, "(/ 5.0 y 4.0)")).startsWith("open: ");
+  }
+
+  @Test
+  void elementsOfTwoSortsMayBeNamedAlike() {
+    String declared = "(declare-sort A 0)(declare-sort B 0)(declare-const a A)(declare-const b B)";
+    String model = "((define-fun a () A (as @0 A))(define-fun b () B (as @0 B)))";
+    assertThat(Parsed.valueUnder(declared, model, "a")).isEqualTo("(as @0 A)");
+    assertThat(Parsed.valueUnder(declared, model, "b")).isEqualTo("(as @0 B)");
+  }
+
+  @Test
+  void universesDecideWhetherArraysAreTheSame() {
+    String declared =
+        "(declare-sort A 0)(declare-const a A)(declare-const b A)(declare-const m (Array A Int))";
+    String values =
+        "(define-fun a () A (as @A_0 A))(define-fun b () A (as @A_1 A))"
+            + "(define-fun m () (Array A Int) ((as const (Array A Int)) 0))";
+    String formula = "(= (store (store m a 1) b 1) ((as const (Array A Int)) 1))";
+    String two = "; cardinality of A is 2\n; rep: (as @A_0 A)\n; rep: (as @A_1 A)\n";
+    assertThat(Parsed.valueUnder(declared, "(\n" + two + values + ")", formula))
+        .isEqualTo("true");
+    assertThat(
+            Parsed.valueUnder(
+                declared, "(\n" + two + "; rep: (as @A_2 A)\n" + values + ")", formula))
+        .isEqualTo("false");
+    assertThat(Parsed.valueUnder(declared, "(" + values + ")", formula)).startsWith("open: ");
+  }
+
+  @Test
+  void whatIsLeftOutGetsSomeValue() {
+    Parsed parsed =
+        Parsed.of(
+            "(declare-datatypes ((T 0)) (((node (l T) (r T)) (leaf))))"
+                + "(declare-const x Int)(declare-const t T)(declare-fun f (Int) Bool)"
+                + "(define-fun d () Int 5)(check-sat)");
+    Model model = parsed.model("sat\n(\n)\n");
+    assertThat(model.completed()).extracting(DeclaredFunction::name).containsExactly("x", "t", "f");
+    assertThat(model.interpretations().get(model.completed().get(1)))
+        .hasToString("Fixed[value=leaf]");
+    assertThat(parsed.model("((define-fun x () Int 3))").completed())
+        .extracting(DeclaredFunction::name)
+        .containsExactly("t", "f");
+  }
+
+  @Test
+  void modelIsReadInTheScopeOfTheLastCheck() {
+    Parsed parsed =
+        Parsed.of(
+            """
+            (push 1)
+            (declare-const x Bool)
+            (assert x)
+            (check-sat)
+            (pop 1)
+            (push 1)
+            (declare-const x Int)
+            (assert (= x 4))
+            (check-sat)
+            (pop 1)
+            """);
+    Model model = parsed.model("((define-fun x () Int 4))");
+    List<Check> checks = ScriptEvaluation.of(parsed.script(), model);
+    assertThat(checks.get(1).value()).isEqualTo(Truth.TRUE);
+  }
+
+  // --------------------------------------------------------------------------------- bad input
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          unsat               | model:1:1: found unsat, wanted a model
+          timeout             | model:1:1: found timeout, wanted a model
+          sat                 | model:1:4: found nothing, wanted a model
+          (error "line 3: no model is available") \
+          | model:1:1: found the error "line 3: no model is available", wanted a model
+          (model (define-fun x () Int 5)      \
+          | model:1:31: found the end of the text, wanted ')' for the '(' of line 1
+          ((define-fun x () Int (+ 1          \
+          | model:1:27: found the end of the text, wanted ')' for the '(' of line 1
+          ((define-fun x () Int 5)))          | model:1:26: found ')', wanted as many '(' as ')' in \
+          front of it
+          ((define-fun x () Real 5.0))        \
+          | model:1:14: found x as Real, wanted Int, as the script declares it
+          ((define-fun x ((y Int)) Int 5))    \
+          | model:1:14: found x as (-> Int Int), wanted Int, as the script declares it
+          ((define-fun x () Int true))        | model:1:23: found a term of sort Bool, wanted Int
+          ((define-fun x () Int))             \
+          | model:1:2: found (define-fun …), wanted (define-fun name (parameters) sort value)
+          ((define-fun x () Int z))           \
+          | model:1:23: found unknown symbol z, wanted a declared symbol or an operator
+          ((define-fun y () Int 5))           \
+          | model:1:14: found a value for y, wanted constants and functions of the script
+          ((y 5))                             \
+          | model:1:3: found a value for y, wanted constants of the script
+          ((x 5) (x 6))                       | model:1:9: found a second value for x, wanted one
+          ((define-fun x () Int 1)(define-fun x () Int 2)) \
+          | model:1:37: found a second value for x, wanted one
+          (x)                                 \
+          | model:1:2: found x, wanted the definition of a constant or function
+          ((define-fun x () Nat 5))           \
+          | model:1:19: found unknown sort Nat, wanted a declared sort
+          ((define-fun r () Real (root-obj (+ (^ x 2) 2) 1))) \
+          | model:1:24: found (root-obj (+ (^ x 2) 2) 1), wanted a root of a polynomial over x
+          (function x (type int) (= (x 1) 2)) \
+          | model:1:24: found (= …), wanted a row or the default of x
+          """)
+  void badModelsAreToldWithTheirPlace(String text, String expected) {
+    Parsed parsed = Parsed.of("(declare-const x Int)(declare-const r Real)(check-sat)");
+    assertThatThrownBy(() -> parsed.model(text))
+        .isInstanceOf(ScriptException.class)
+        .hasMessage(expected);
+  }
+
+  @Test
+  void placesCountLines() {
+    Parsed parsed = Parsed.of("(declare-const x Int)(declare-const r Real)(check-sat)");
+    String text =
+        """
+        sat
+        (
+          ; rep: nothing
+          (define-fun r () Real
+            (root-obj (+ (^ x 2)
+                         (- 2)) 1))
+          (define-fun x () Int
+            "five")
+        )
+        """;
+    assertThatThrownBy(() -> parsed.model(text.replace("; rep: nothing", "; nothing")))
+        .hasMessage("model:8:5: found a term of sort String, wanted Int");
+  }
+}

@@ -1,0 +1,64 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+
+/** A script in a test, and the factory of its terms. */
+record Parsed(Script script, TermFactory terms) {
+
+  static Parsed of(String text) {
+    TermFactory terms = new TermFactory();
+    return new Parsed(ScriptParser.parse(Source.of("script", text), terms).orThrow(), terms);
+  }
+
+  /** The term that {@code (simplify …)} stands around last. */
+  Term term() {
+    List<Command> commands = script.commands();
+    return ((Command.Simplify) commands.get(commands.size() - 1)).term();
+  }
+
+  Definitions definitions() {
+    Definitions definitions = new Definitions();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.DefineFuns defined) {
+        definitions.add(defined);
+      } else if (command instanceof Command.Assert assertion) {
+        definitions.addNamesIn(assertion.term());
+      }
+    }
+    return definitions;
+  }
+
+  Model model(String text) {
+    return ModelReader.read(script, Source.of("model", text), terms);
+  }
+
+  /** What the term is, under nothing but the script's definitions. */
+  static Result valueOf(String declarations, String term) {
+    return valueOf(declarations, term, Limits.DEFAULT);
+  }
+
+  static Result valueOf(String declarations, String term, Limits limits) {
+    Parsed parsed = of(declarations + "(simplify " + term + ")");
+    return new Evaluator(Model.EMPTY, parsed.definitions(), limits).valueOf(parsed.term());
+  }
+
+  /** What the term is under a model, as text; or why it has no value. */
+  static String valueUnder(String declarations, String model, String term) {
+    Parsed parsed = of(declarations + "(simplify " + term + ")");
+    Result result = new Evaluator(parsed.model(model), parsed.definitions()).valueOf(parsed.term());
+    return shown(result);
+  }
+
+  static String shown(Result result) {
+    return result instanceof Result.Known known
+        ? known.value().toString()
+        : "open: " + ((Result.Open) result).reason();
+  }
+}

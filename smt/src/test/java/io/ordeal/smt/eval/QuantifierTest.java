@@ -1,0 +1,218 @@
+package io.ordeal.smt.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuantifierTest {
+
+  private static final String ENUMERATION =
+      "(declare-datatypes ((E 0) (P 0)) (((red) (green) (blue)) ((pair (fst E) (snd Bool)))))";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (forall ((x (_ BitVec 8))) (= (bvadd x x) (bvshl x #x01)))           | TRUE
+          (forall ((x (_ BitVec 8))) (bvult x #xff))                           | FALSE
+          (forall ((x (_ BitVec 6)) (y (_ BitVec 6))) (= (bvadd x y) (bvadd y x))) | TRUE
+          (exists ((x (_ BitVec 12))) (= (bvmul x x) #x001))                   | TRUE
+          (exists ((x (_ BitVec 8))) (= (bvmul x #x02) #x03))                  | FALSE
+          (forall ((e E)) (or (= e red) (= e green) (= e blue)))               | TRUE
+          (exists ((p P)) (and (= (fst p) blue) (snd p)))                      | TRUE
+          (forall ((p P)) (snd p))                                             | FALSE
+          (forall ((a (Array Bool Bool))) (= (select a true) (select a false))) | FALSE
+          (forall ((r RoundingMode)) (= (fp.roundToIntegral r (_ +zero 5 11)) (_ +zero 5 11))) \
+          | TRUE
+          (exists ((x (_ FloatingPoint 3 3))) (and (fp.isNormal x) (fp.eq (fp.mul RNE x x) x) \
+          (fp.isNegative x))) | FALSE
+          (forall ((x (_ BitVec 3))) (exists ((y (_ BitVec 3))) (= (bvadd x y) #b000))) | TRUE
+          (exists ((y (_ BitVec 3))) (forall ((x (_ BitVec 3))) (= (bvadd x y) #b000))) | FALSE
+          (forall ((x (_ BitVec 3))) (forall ((x (_ BitVec 2))) (= x x)))      | TRUE
+          (exists ((x Bool)) (and x (exists ((x Bool)) (not x)) x))            | TRUE
+          (forall ((x Int)) (> x 3))                                           | FALSE
+          (exists ((x Int)) (= (* x 2) 84))                                    | UNDETERMINED
+          (exists ((x Int)) (= x 42))                                          | TRUE
+          (forall ((x Int)) (= x x))                                           | UNDETERMINED
+          (forall ((x (_ BitVec 64))) (= (bvand x x) x))                       | UNDETERMINED
+          """)
+  void finiteDomainsAreExactAndInstancesMayDecideTheRest(String term, Truth expected) {
+    assertThat(Truth.of(Parsed.valueOf(ENUMERATION, term))).isEqualTo(expected);
+  }
+
+  @Test
+  void whatIsNotDecidedSaysOverWhat() {
+    assertThat(Parsed.shown(Parsed.valueOf("", "(forall ((x Int) (y Real)) (= x x))")))
+        .isEqualTo("open: forall over Int, Real");
+  }
+
+  @Test
+  void universeOfTheModelIsTheDomain() {
+    String declared = "(declare-sort A 0)(declare-fun f (A) A)(declare-const a A)";
+    String model =
+        """
+        (
+        (declare-fun A!val!0 () A)
+        (declare-fun A!val!1 () A)
+        (forall ((x A)) (or (= x A!val!0) (= x A!val!1)))
+        (define-fun a () A A!val!0)
+        (define-fun f ((x!0 A)) A (ite (= x!0 A!val!0) A!val!1 A!val!0))
+        )
+        """;
+    assertThat(Parsed.valueUnder(declared, model, "(forall ((x A)) (distinct x (f x)))"))
+        .isEqualTo("true");
+    assertThat(Parsed.valueUnder(declared, model, "(forall ((x A)) (= x (f (f x))))"))
+        .isEqualTo("true");
+    assertThat(Parsed.valueUnder(declared, model, "(exists ((x A)) (distinct a x (f x)))"))
+        .isEqualTo("false");
+    assertThat(
+            Parsed.valueUnder(
+                declared, "((define-fun a () A (as @a A)))", "(forall ((x A)) (= x a))"))
+        .isEqualTo("open: forall over A");
+  }
+
+  @Test
+  void manyInstancesAreBounded() {
+    String body = "(bvult (bvmul x (bvadd y z)) (bvsub y (bvmul z x)))";
+    Result result =
+        Parsed.valueOf(
+            "",
+            "(forall ((x (_ BitVec 12))) (exists ((y (_ BitVec 12))) (forall ((z (_ BitVec 12)))"
+                + " (or (= x y) %s))))".formatted(body));
+    assertThat(Parsed.shown(result)).startsWith("open: more than ");
+  }
+
+  @Test
+  void nestedSamplesDoNotMultiply() {
+    StringBuilder term = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      term.append("(forall ((x%d Int)) ".formatted(i));
+    }
+    term.append("(>= (* x0 x0) 0)").append(")".repeat(60));
+    assertThat(Truth.of(Parsed.valueOf("", term.toString()))).isEqualTo(Truth.UNDETERMINED);
+  }
+
+  // ------------------------------------------------------------------------ against brute force
+
+  /** Random formulas over two bits each of x, y, z, and what all their assignments say. */
+  private static final class RandomFormulas {
+    private static final Sort BITS = Sort.bitVec(2);
+
+    private final TermFactory terms = new TermFactory();
+    private final SplittableRandom random;
+    private final DeclaredFunction constant = new DeclaredFunction("c", List.of(), BITS);
+
+    RandomFormulas(long seed) {
+      random = new SplittableRandom(seed);
+    }
+
+    private static Operation row(String name) {
+      return OperatorTable.named(name).get(0).plain();
+    }
+
+    Term formula(int depth, List<Term.Var> scope) {
+      int choice = random.nextInt(depth == 0 ? 2 : 8);
+      return switch (choice) {
+        case 0 -> terms.app(row("="), bits(2, scope), bits(2, scope));
+        case 1 -> terms.app(row("bvult"), bits(2, scope), bits(2, scope));
+        case 2 -> terms.app(row("not"), formula(depth - 1, scope));
+        case 3 -> terms.app(row("and"), formula(depth - 1, scope), formula(depth - 1, scope));
+        case 4 -> terms.app(row("or"), formula(depth - 1, scope), formula(depth - 1, scope));
+        case 5 -> terms.app(row("=>"), formula(depth - 1, scope), formula(depth - 1, scope));
+        default -> {
+          List<Term.Var> inner = new ArrayList<>(scope);
+          // Few names, so that binders hide each other.
+          Term.Var variable =
+              terms.variable("xyz".substring(random.nextInt(3)).substring(0, 1), BITS);
+          inner.add(variable);
+          yield terms.bind(
+              choice == 6 ? Binder.FORALL : Binder.EXISTS,
+              List.of(variable),
+              formula(depth - 1, inner));
+        }
+      };
+    }
+
+    private Term bits(int depth, List<Term.Var> scope) {
+      int choice = random.nextInt(depth == 0 ? 3 : 6);
+      return switch (choice) {
+        case 0 -> terms.literal(BitVecValue.of(2, BigInteger.valueOf(random.nextInt(4))));
+        case 1 -> terms.app(constant);
+        case 2 -> scope.isEmpty() ? terms.app(constant) : scope.get(random.nextInt(scope.size()));
+        case 3 -> terms.app(row("bvadd"), bits(depth - 1, scope), bits(depth - 1, scope));
+        case 4 -> terms.app(row("bvmul"), bits(depth - 1, scope), bits(depth - 1, scope));
+        default -> terms.app(row("bvnot"), bits(depth - 1, scope));
+      };
+    }
+
+    /** By recursion over the term, with no memory at all. */
+    Value plainly(Term term, Map<Term.Var, Value> scope, Value valueOfConstant) {
+      if (term instanceof Term.Literal literal) {
+        return literal.value();
+      }
+      if (term instanceof Term.Var variable) {
+        return scope.getOrDefault(variable, BoolValue.FALSE);
+      }
+      if (term instanceof Term.Bind bind) {
+        boolean forall = bind.binder() == Binder.FORALL;
+        for (int i = 0; i < 4; i++) {
+          Map<Term.Var, Value> inner = new HashMap<>(scope);
+          inner.put(bind.variables().get(0), BitVecValue.of(2, BigInteger.valueOf(i)));
+          boolean holds = plainly(bind.child(0), inner, valueOfConstant).equals(BoolValue.TRUE);
+          if (holds != forall) {
+            return BoolValue.of(holds);
+          }
+        }
+        return BoolValue.of(forall);
+      }
+      Term.App app = (Term.App) term;
+      if (app.function().equals(constant)) {
+        return valueOfConstant;
+      }
+      List<Result> arguments = new ArrayList<>();
+      for (Term child : app.children()) {
+        arguments.add(Result.of(plainly(child, scope, valueOfConstant)));
+      }
+      return ((Result.Known) app.function().valueOf(app.sort(), arguments)).value();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void agreesWithBruteForce(long seed) {
+    RandomFormulas formulas = new RandomFormulas(seed);
+    int both = 0;
+    for (int i = 0; i < 300; i++) {
+      Term formula = formulas.formula(6, List.of());
+      for (int c = 0; c < 4; c++) {
+        Value value = BitVecValue.of(2, BigInteger.valueOf(c));
+        Value expected = formulas.plainly(formula, Map.of(), value);
+        Evaluator evaluator = new Evaluator(Model.ofValues(Map.of(formulas.constant, value)));
+        assertThat(evaluator.valueOf(formula)).isEqualTo(Result.of(expected));
+        both |= expected.equals(BoolValue.TRUE) ? 1 : 2;
+      }
+    }
+    assertThat(both).isEqualTo(3);
+  }
+}
