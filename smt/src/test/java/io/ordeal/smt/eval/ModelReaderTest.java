@@ -20,13 +20,11 @@ class ModelReaderTest {
 
   private static String resource(String name) throws IOException {
     try (InputStream in = ModelReaderTest.class.getResourceAsStream(name)) {
-      return new String(
-          Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
   // ------------------------------------------------------------------------------ each solver
-
 
   @ParameterizedTest
   @ValueSource(
@@ -174,8 +172,7 @@ class ModelReaderTest {
             + "(define-fun m () (Array A Int) ((as const (Array A Int)) 0))";
     String formula = "(= (store (store m a 1) b 1) ((as const (Array A Int)) 1))";
     String two = "; cardinality of A is 2\n; rep: (as @A_0 A)\n; rep: (as @A_1 A)\n";
-    assertThat(Parsed.valueUnder(declared, "(\n" + two + values + ")", formula))
-        .isEqualTo("true");
+    assertThat(Parsed.valueUnder(declared, "(\n" + two + values + ")", formula)).isEqualTo("true");
     assertThat(
             Parsed.valueUnder(
                 declared, "(\n" + two + "; rep: (as @A_2 A)\n" + values + ")", formula))
