@@ -15,6 +15,7 @@ import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,7 +136,7 @@ class EvaluatorTest {
         new Thread(null, () -> found.set(new Evaluator(model).valueOf(term)), "small", 512 * 1024);
     small.start();
     small.join();
-    return found.get();
+    return Objects.requireNonNull(found.get());
   }
 
   @Test
