@@ -3,6 +3,7 @@ package io.ordeal.smt.eval;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.ElementValue;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -81,6 +82,14 @@ public final class Model {
     Map<DeclaredFunction, Interpretation> all = new LinkedHashMap<>(interpretations);
     List<DeclaredFunction> added = new ArrayList<>(completed);
     SomeValue someValue = new SomeValue(domains);
+    // Nobody says that a sort has more elements than the model speaks of, so none is made up.
+    for (Interpretation known : interpretations.values()) {
+      if (known instanceof Interpretation.Fixed fixed
+          && fixed.value() instanceof ElementValue element
+          && !domains.isFinite(element.sort())) {
+        someValue.prefer(element);
+      }
+    }
     for (DeclaredFunction function : functions) {
       if (!all.containsKey(function)) {
         Sort sort =

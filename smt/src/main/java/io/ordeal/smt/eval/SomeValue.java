@@ -47,6 +47,14 @@ final class SomeValue {
     this.domains = domains;
   }
 
+  /**
+   * From now on this is the value of its sort, as of an uninterpreted one of which it certainly is
+   * an element.
+   */
+  void prefer(Value value) {
+    made.putIfAbsent(value.sort(), value);
+  }
+
   /** Empty if there is none that can be written down, as of a codatatype of infinite lists. */
   Optional<Value> of(Sort sort) {
     List<Sort> sorts = new ArrayList<>(closure(sort));

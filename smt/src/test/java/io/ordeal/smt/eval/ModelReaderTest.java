@@ -83,8 +83,8 @@ class ModelReaderTest {
           Bool                     | false                          | false
           String                   | "\\u{41}b\\u0063"              | "Abc"
           String                   | (_ char #x41)                  | "A"
-          (_ BitVec 8)             | (_ bv5 8)                      | #b00000101
-          (_ BitVec 8)             | #x1f                           | #b00011111
+          (_ BitVec 8)             | (_ bv5 8)                      | #x05
+          (_ BitVec 8)             | #x1f                           | #x1f
           (_ FloatingPoint 3 4)    | (fp #b0 #b011 #b000)            | (fp #b0 #b011 #b000)
           (_ FloatingPoint 3 4)    | (_ -zero 3 4)                  | (_ -zero 3 4)
           (_ FloatingPoint 3 4)    | (_ NaN 3 4)                    | (_ NaN 3 4)
