@@ -14,14 +14,21 @@ import java.util.regex.Pattern;
 
 /** A solver on the PATH that says whether equations without variables hold. */
 enum SolverFolding {
-  /** Folds signed products as unsigned ones, and takes powers of two beyond 32 bits for others. */
-  Z3("", "(simplify %s)", "z3 -smt2 -T:60 -memory:1000", "bvsmul_noovfl|\\(_ to_fp .* \\d{10,}"),
-  /** Is wrong about floats with two bits of exponent. */
+  /**
+   * Folds signed products as unsigned ones, takes powers of two beyond 32 bits for others, and is
+   * wrong about some operations on floats with two bits of exponent.
+   */
+  Z3(
+      "",
+      "(simplify %s)",
+      "z3 -smt2 -T:60 -memory:1000",
+      "bvsmul_noovfl|\\(_ to_fp .*\\d{10,}|(fma|roundToIntegral).*( #b[01]{2} | 2 3\\))"),
+  /** Does not vouch for floats that are not IEEE's, and is wrong about very small ones. */
   CVC5(
       "(set-logic ALL)(check-sat)",
       "(get-value (%s))",
       "cvc5 --produce-models --fp-exp --tlimit=60000",
-      "#b[01] #b[01]{2} #b|\\(_ \\S+ 2 \\d+\\)");
+      "#b[01] #b[01]{2,3} #b|\\(_ \\S+ [23] \\d+\\)");
 
   /** What a solver makes of an equation. */
   enum Answer {
@@ -38,9 +45,11 @@ enum SolverFolding {
   private static final Pattern MARK = Pattern.compile("(?m)^\"?@(\\d+)\"?$");
 
   /** A value by itself, or behind the term in an answer to {@code get-value}. */
-  private static final Pattern TRUE = Pattern.compile("^\\s*true\\s*$|\\strue\\)\\)\\s*$");
+  private static final String VALUE = "(?s)\\s*(%1$s|\\(\\(\\(.*\\s%1$s\\)\\))\\s*";
 
-  private static final Pattern FALSE = Pattern.compile("^\\s*false\\s*$|\\sfalse\\)\\)\\s*$");
+  private static final Pattern TRUE = Pattern.compile(VALUE.formatted("true"));
+
+  private static final Pattern FALSE = Pattern.compile(VALUE.formatted("false"));
 
   private final String header;
   private final String question;
@@ -105,10 +114,10 @@ enum SolverFolding {
     if (text.contains("error")) {
       return Answer.REJECTED;
     }
-    if (TRUE.matcher(text).find()) {
+    if (TRUE.matcher(text).matches()) {
       return Answer.SAME;
     }
-    return FALSE.matcher(text).find() ? Answer.DIFFERENT : Answer.UNDECIDED;
+    return FALSE.matcher(text).matches() ? Answer.DIFFERENT : Answer.UNDECIDED;
   }
 
   private String run(String script) throws IOException, InterruptedException {
