@@ -147,7 +147,14 @@ final class BitVectorOperators {
         row("bvsmul_noovfl")
             .takes(COMPARISON)
             .in(Dialect.Z3)
-            .means(test(BitVecValue::smulNoOverflow)),
+            .means(
+                Lift.of(
+                    BitVecValue.class,
+                    BitVecValue.class,
+                    (call, a, b) ->
+                        a.width() == 1 && !a.smulNoOverflow(b)
+                            ? Result.open("(bvsmul_noovfl #b1 #b1), of which Z3 says both")
+                            : Result.of(a.smulNoOverflow(b)))),
         row("bvsmul_noudfl")
             .takes(COMPARISON)
             .in(Dialect.Z3)

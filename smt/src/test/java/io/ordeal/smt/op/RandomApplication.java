@@ -53,7 +53,9 @@ record RandomApplication(Operation operation, List<Sort> arguments, Sort sort) {
     Set<RandomApplication> found = new LinkedHashSet<>();
     for (Application line : LINES) {
       @Nullable Sort sort = row.names().contains(line.name()) ? line.in(row) : null;
-      if (sort != null && line.arguments().stream().allMatch(RandomValues::has)) {
+      if (sort != null
+          && RandomValues.has(sort)
+          && line.arguments().stream().allMatch(RandomValues::has)) {
         Operation operation = Operation.of(row, line.indices(), line.ascribed());
         found.add(new RandomApplication(operation, line.arguments(), sort));
       }

@@ -20,6 +20,8 @@ import java.util.SplittableRandom;
 /** Elements of sorts, those on the edges more often than others. */
 final class RandomValues {
 
+  private static final int WIDEST = 64;
+
   private final SplittableRandom random;
   private final boolean irrational;
 
@@ -35,7 +37,7 @@ final class RandomValues {
   static boolean has(Sort sort) {
     return sort.arguments().stream().allMatch(RandomValues::has)
         && (List.of(Sort.BOOL, Sort.INT, Sort.REAL, Sort.ROUNDING_MODE).contains(sort)
-            || sort instanceof Sort.BitVec
+            || (sort instanceof Sort.BitVec bitVec && bitVec.width() <= WIDEST)
             || sort instanceof Sort.FloatingPoint
             || sort instanceof Sort.FiniteField
             || sort instanceof Sort.FunctionSort);

@@ -1,0 +1,61 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/** Ground terms out of given applications, every row being as likely as any other at the top. */
+final class RandomTerms {
+
+  private static final int DEEPEST = 4;
+
+  private final SplittableRandom random;
+  private final RandomValues values;
+  private final TermFactory terms = new TermFactory();
+  private final List<List<RandomApplication>> byRow;
+  private final Map<Sort, List<RandomApplication>> bySort = new HashMap<>();
+
+  RandomTerms(List<RandomApplication> applications, SplittableRandom random) {
+    this.random = random;
+    this.values = new RandomValues(random, false);
+    Map<Operator, List<RandomApplication>> rows = new LinkedHashMap<>();
+    for (RandomApplication application : applications) {
+      Operator row = application.operation().operator();
+      rows.computeIfAbsent(row, unused -> new ArrayList<>()).add(application);
+      bySort.computeIfAbsent(application.sort(), unused -> new ArrayList<>()).add(application);
+    }
+    this.byRow = List.copyOf(rows.values());
+  }
+
+  Term next() {
+    return apply(pick(pick(byRow)), random.nextInt(DEEPEST));
+  }
+
+  /** An application to values. */
+  Term flat(RandomApplication application) {
+    return apply(application, 0);
+  }
+
+  private Term apply(RandomApplication application, int depth) {
+    Term[] arguments =
+        application.arguments().stream().map(sort -> term(sort, depth)).toArray(Term[]::new);
+    return terms.app(application.operation(), arguments);
+  }
+
+  private Term term(Sort sort, int depth) {
+    List<RandomApplication> applications = bySort.getOrDefault(sort, List.of());
+    return depth == 0 || applications.isEmpty() || random.nextInt(3) == 0
+        ? terms.literal(values.next(sort))
+        : apply(pick(applications), depth - 1);
+  }
+
+  private <T> T pick(List<T> list) {
+    return list.get(random.nextInt(list.size()));
+  }
+}
