@@ -57,7 +57,9 @@ record EvaluatedFile(
     } catch (IOException e) {
       return new EvaluatedFile(
           file.toString(), List.of(), List.of(InputError.of(reading, e)), List.of(), null);
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+    } catch (OutOfMemoryError e) {
+      return unread(InputError.outOfMemory(file));
+    } catch (RuntimeException | StackOverflowError e) {
       // One file that we fail on must not hide the results of all others.
       Defect defect = new Defect("while evaluating " + file, e);
       InputError error = InputError.of(file, "internal error: " + e);

@@ -25,6 +25,15 @@ record InputError(String file, int line, int column, String message) {
     return of(file, "cannot be read: " + reason(failure));
   }
 
+  /** The file takes more memory than Java may use. */
+  static InputError outOfMemory(Path file) {
+    long most = Runtime.getRuntime().maxMemory();
+    return of(
+        file,
+        "takes more memory than the %s there are: set ORDEAL_JAVA_OPTS=-Xmx%dg or more"
+            .formatted(ParseReport.size(most), Math.max(2, 2 * (most >> 30))));
+  }
+
   static InputError of(ScriptException exception) {
     Position at = exception.at();
     String message = "found %s, wanted %s".formatted(exception.found(), exception.wanted());

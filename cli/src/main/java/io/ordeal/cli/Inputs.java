@@ -35,6 +35,9 @@ record Inputs(List<Path> files, List<InputError> errors) {
   }
 
   static Path pathOf(String text) {
+    if (text.isEmpty()) {
+      throw new BadInput("'' is no path: it is empty");
+    }
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
@@ -69,9 +72,22 @@ record Inputs(List<Path> files, List<InputError> errors) {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       if (file.equals(start) || file.toString().endsWith(".smt2")) {
-        files.add(file);
+        boolean dangles = attributes.isSymbolicLink();
+        if (attributes.isRegularFile() || dangles || isOfThisProcess(file)) {
+          files.add(file);
+        } else {
+          // To read from a pipe or a device may take forever.
+          errors.add(InputError.of(file, "cannot be read: is neither a file nor a folder"));
+        }
       }
       return FileVisitResult.CONTINUE;
+    }
+
+    /** Whether it is what a shell passes on: standard input, or the output of a command. */
+    private static boolean isOfThisProcess(Path file) {
+      return file.equals(Path.of("/dev/stdin"))
+          || file.startsWith("/dev/fd")
+          || file.startsWith("/proc/self/fd");
     }
 
     @Override

@@ -45,7 +45,9 @@ record ParsedFile(
       return parse(file, source(file), further);
     } catch (IOException e) {
       return unread(InputError.of(file, e));
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+    } catch (OutOfMemoryError e) {
+      return unread(InputError.outOfMemory(file));
+    } catch (RuntimeException | StackOverflowError e) {
       // One file that we fail on must not hide the results of all others.
       Defect defect = new Defect("while reading " + file, e);
       return new ParsedFile(0, 0, "", List.of(InputError.of(file, "internal error: " + e)), defect);
@@ -75,6 +77,9 @@ record ParsedFile(
     ParsedScript parsed = ScriptParser.parse(source, terms);
     List<InputError> errors = new ArrayList<>();
     parsed.errors().forEach(error -> errors.add(InputError.of(error)));
+    if (errors.isEmpty() && parsed.script().commands().isEmpty()) {
+      errors.add(InputError.of(file, "holds no command"));
+    }
     if (further == Further.ROUND_TRIP && errors.isEmpty()) {
       RoundTrip.firstDifference(parsed.script(), terms)
           .ifPresent(difference -> errors.add(InputError.of(file, "round trip: " + difference)));

@@ -93,7 +93,7 @@ class LauncherTest {
   @Test
   void changeDuringTheBuildIsNotMissed() throws Exception {
     makeMaven(
-        "mkdir -p cli/target; touch cli/src/main/java/Main.java; touch cli/target/ordeal.jar");
+        "mkdir -p cli/target; sleep 0.1; touch cli/src/main/java/Main.java cli/target/ordeal.jar");
     ordeal();
     ordeal();
     assertThat(builds()).isEqualTo(2);

@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -12,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class ParseCommandTest {
@@ -140,6 +143,30 @@ class ParseCommandTest {
 
   private static String withoutTime(Ran ran) {
     return ran.out().replaceAll(" in .*", "");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "\n", "; a comment\n"})
+  void fileWithoutACommandIsAnError(String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("empty.smt2"), text);
+    Ran ran = Ran.of("parse", file.toString());
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).isEqualTo(file + ": holds no command\n");
+  }
+
+  @Test
+  void emptyPathIsAnError() {
+    Ran ran = Ran.of("parse", "");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).contains("'' is no path: it is empty").hasLineCount(1);
+  }
+
+  @Test
+  void deviceIsNotRead() {
+    assumeTrue(Files.exists(Path.of("/dev/zero")), "no /dev/zero here");
+    Ran ran = Ran.of("parse", "/dev/zero");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).isEqualTo("/dev/zero: cannot be read: is neither a file nor a folder\n");
   }
 
   @Test

@@ -20,6 +20,9 @@ final class Lexer {
   /** Longer tokens are no text that anybody wrote, and would not fit into a Java string twice. */
   private static final int LONGEST_TOKEN = 1 << 26;
 
+  /** How much is looked at to tell text from other files. */
+  private static final int BEGINNING = 8_192;
+
   /** What a message shows of a term or a sort. */
   private static final int LONGEST_EXCERPT = 200;
 
@@ -164,6 +167,19 @@ final class Lexer {
   /** Goes on reading at another place. */
   void seek(int offset) {
     at = offset;
+  }
+
+  /**
+   * The offset of the first byte 0 near the beginning, or -1 if there is none. What has some is no
+   * text, and there is no use in saying more about it.
+   */
+  int firstNul() {
+    int end = Math.min(bytes.length, BEGINNING);
+    int i = 0;
+    while (i < end && bytes[i] != 0) {
+      i++;
+    }
+    return i < end ? i : -1;
   }
 
   /** Comment lines in front of the first token, without their semicolons. */

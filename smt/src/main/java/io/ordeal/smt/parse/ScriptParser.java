@@ -132,7 +132,12 @@ public final class ScriptParser {
         more = recover(start);
       }
     }
-    return new ParsedScript(new Script(header, commands), errors);
+    Script script = new Script(header, commands);
+    int binary = errors.isEmpty() ? -1 : lexer.firstNul();
+    return binary < 0
+        ? new ParsedScript(script, errors)
+        : new ParsedScript(
+            script, List.of(lexer.error(binary, "byte 0x00", "a script, which is text")));
   }
 
   /** Reads the command that begins with the current token; false if nothing behind it counts. */

@@ -15,6 +15,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class LetScope {
 
+  /**
+   * Where a binder opens a scope: in one of its children or, if that holds patterns, in one of the
+   * child's own. Solvers take patterns only where nothing stands between them and the quantifier.
+   */
+  record Place(int child, int annotated) {
+    /** The terms that are scopes of their own in a child in which variables are bound. */
+    static List<Term> bodies(Term child) {
+      return holdsPatterns(child) ? child.children() : List.of(child);
+    }
+
+    static boolean holdsPatterns(Term child) {
+      return child instanceof Term.Annotated annotated
+          && annotated.childCount() > 1
+          && !annotated.isNamed();
+    }
+  }
+
   /** A term with arguments that can be bound at the start of the scope, but no further out. */
   static final class Part {
     final Term term;
@@ -22,8 +39,7 @@ final class LetScope {
     /** Parts of the same scope that stand in it, with no such part in between. */
     private final List<Part> inside = new ArrayList<>();
 
-    /** The scopes that the term itself opens, by the child in which it binds variables. */
-    private final Map<Integer, LetScope> opened = new HashMap<>();
+    private final Map<Place, LetScope> opened = new HashMap<>();
 
     private int uses;
     private int height;
@@ -45,8 +61,9 @@ final class LetScope {
       return uses > 1;
     }
 
-    LetScope opened(int child, LetScope around) {
-      return opened.computeIfAbsent(child, unused -> new LetScope(around.depth + 1));
+    /** The scope that the term opens at this place. */
+    LetScope opened(Place place, LetScope around) {
+      return opened.computeIfAbsent(place, unused -> new LetScope(around.depth + 1));
     }
   }
 

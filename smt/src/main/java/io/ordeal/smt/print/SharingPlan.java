@@ -49,10 +49,14 @@ final class SharingPlan {
       if (bound.isEmpty()) {
         pending.push(() -> visit(child));
       } else {
-        LetScope inner = part.opened(i, scopes.innermost());
-        pending.push(scopes::leave);
-        pending.push(() -> visit(child));
-        pending.push(() -> scopes.enter(inner, bound));
+        List<Term> bodies = LetScope.Place.bodies(child);
+        for (int k = bodies.size() - 1; k >= 0; k--) {
+          LetScope inner = part.opened(new LetScope.Place(i, k), scopes.innermost());
+          Term body = bodies.get(k);
+          pending.push(scopes::leave);
+          pending.push(() -> visit(body));
+          pending.push(() -> scopes.enter(inner, bound));
+        }
       }
     }
   }

@@ -17,6 +17,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -39,11 +40,20 @@ public final class TermPrinter {
   private static final class Open extends Frame {
     final Term term;
     final boolean broken;
+
+    /** The binder whose patterns these are: each child is a scope of that. */
+    final @Nullable Open binder;
+
     int next;
 
-    Open(Term term, boolean broken) {
+    Open(Term term, boolean broken, @Nullable Open binder) {
       this.term = term;
       this.broken = broken;
+      this.binder = binder;
+    }
+
+    int last() {
+      return next - 1;
     }
   }
 
@@ -134,8 +144,7 @@ public final class TermPrinter {
   }
 
   private static boolean hasName(Term term) {
-    return term instanceof Term.Annotated annotated
-        && annotated.attributes().stream().anyMatch(a -> a.keyword().equals(":named"));
+    return term instanceof Term.Annotated annotated && annotated.isNamed();
   }
 
   private void advance(Open open) {
@@ -150,16 +159,25 @@ public final class TermPrinter {
     }
     int index = open.next++;
     before(open, index);
-    List<Term.Var> bound = term.boundIn(index);
-    OpenScopes around = scopes;
-    if (bound.isEmpty() || around == null) {
-      begin(term.child(index));
+    Term child = term.child(index);
+    if (open.binder != null) {
+      beginScope(open.binder, new LetScope.Place(open.binder.last(), index), child);
+    } else if (term.boundIn(index).isEmpty() || scopes == null) {
+      begin(child, null);
+    } else if (LetScope.Place.holdsPatterns(child)) {
+      begin(child, open);
     } else {
-      LetScope inner = around.of(term).part(term).opened(index, around.innermost());
-      around.enter(inner, bound);
-      frames.push(new EndOfScope());
-      beginBody(term.child(index), inner.levels());
+      beginScope(open, new LetScope.Place(index, 0), child);
     }
+  }
+
+  /** Begins a term that is a scope of its own inside of a binder. */
+  private void beginScope(Open binder, LetScope.Place place, Term body) {
+    OpenScopes around = Objects.requireNonNull(scopes);
+    LetScope inner = around.of(binder.term).part(binder.term).opened(place, around.innermost());
+    around.enter(inner, binder.term.boundIn(place.child()));
+    frames.push(new EndOfScope());
+    beginBody(body, inner.levels());
   }
 
   private void leaveScope() {
@@ -172,7 +190,7 @@ public final class TermPrinter {
   /** Begins a term at whose start these parts are bound. */
   private void beginBody(Term body, List<List<LetScope.Part>> levels) {
     if (levels.isEmpty()) {
-      begin(body);
+      begin(body, null);
     } else {
       frames.push(new Lets(body, levels));
     }
@@ -186,7 +204,7 @@ public final class TermPrinter {
     }
     if (lets.level == lets.levels.size()) {
       lets.inBody = true;
-      begin(lets.body);
+      begin(lets.body, null);
       return;
     }
     List<LetScope.Part> level = lets.levels.get(lets.level);
@@ -197,7 +215,7 @@ public final class TermPrinter {
       String name = letPrefix + ++letCount;
       lets.names.add(name);
       out.append(name).append(' ');
-      begin(level.get(done).term);
+      begin(level.get(done).term, null);
       return;
     }
     for (int i = 0; i < done; i++) {
@@ -207,8 +225,10 @@ public final class TermPrinter {
     lets.level++;
   }
 
-  /** Writes a leaf or a name, or opens a parenthesis. */
-  private void begin(Term term) {
+  /**
+   * Writes a leaf or a name, or opens a parenthesis; the binder if it holds the patterns of one.
+   */
+  private void begin(Term term, @Nullable Open binder) {
     if (term.childCount() == 0) {
       leaf(term);
       return;
@@ -233,7 +253,7 @@ public final class TermPrinter {
     } else {
       out.append(term instanceof Term.Match ? "match" : "!");
     }
-    frames.push(new Open(term, broken));
+    frames.push(new Open(term, broken, binder));
   }
 
   private void leaf(Term term) {

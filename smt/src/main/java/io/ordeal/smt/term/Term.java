@@ -200,6 +200,11 @@ public abstract sealed class Term {
       return attributes;
     }
 
+    /** Whether it has a name, which a script gives only once. */
+    public boolean isNamed() {
+      return attributes.stream().anyMatch(a -> a.keyword().equals(":named"));
+    }
+
     @Override
     public String toString() {
       return "(! … " + attributes + ")";

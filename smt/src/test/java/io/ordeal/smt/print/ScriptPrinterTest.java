@@ -141,7 +141,9 @@ class ScriptPrinterTest {
           (match l ((nil (= (f a) (f a))) ((cons h t) (= (f h) (f h))))) | (let (($1 (f a))) (match l ((nil (= $1 $1)) ((cons h t) (let (($2 (f h))) (= $2 $2))))))
           (match (tl l) ((nil true) (x (and (= x (tl l)) (= (tl x) (tl x)))))) | (let (($1 (tl l))) (match $1 ((nil true) (x (let (($2 (tl x))) (and (= x $1) (= $2 $2)))))))
           # Patterns are parts like others.
-          (forall ((x Int)) (! (p (f x)) :pattern ((f x)) :q r)) | (forall ((x Int)) (let (($1 (f x))) (! (p $1) :pattern ($1) :q r)))
+          (forall ((x Int)) (! (p (f x)) :pattern ((f x)) :q r)) | (forall ((x Int)) (! (p (f x)) :pattern ((f x)) :q r))
+          (forall ((x Int)) (! (= (f x) (f x) (f a)) :pattern ((f x)) :pattern ((g (f x) (f x)) (f a)))) | (let (($1 (f a))) (forall ((x Int)) (! (let (($2 (f x))) (= $2 $2 $1)) :pattern ((f x)) :pattern ((let (($3 (f x))) (g $3 $3)) $1))))
+          (forall ((x Int)) (! (= (f x) (f x)) :q r)) | (forall ((x Int)) (let (($1 (f x))) (! (= $1 $1) :q r)))
           # Names of the printer's own kind are left alone.
           (= (f $1) (f $1))             | (let (($$1 (f $1))) (= $$1 $$1))
           (forall (($22 Int)) (= (f a) (f a) $22)) | (let (($$1 (f a))) (forall (($22 Int)) (= $$1 $$1 $22)))

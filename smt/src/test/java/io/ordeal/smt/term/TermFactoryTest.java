@@ -337,6 +337,13 @@ class TermFactoryTest {
                     List.of(new Attribute(":pattern", "", 2, true)),
                     List.of(number(terms, 1)))),
         new IllSorted(
+            "found (! Bool Int), wanted a term and the 0 terms of its attributes",
+            terms ->
+                terms.annotated(
+                    terms.app(P),
+                    List.of(Attribute.text(":named", "n")),
+                    List.of(number(terms, 1)))),
+        new IllSorted(
             "found (and Bool Int), wanted (and Bool Bool …)",
             terms ->
                 terms.withChildren(
