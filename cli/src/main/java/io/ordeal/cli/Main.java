@@ -18,6 +18,7 @@ public final class Main {
   }
 
   public static void main(String[] args) {
+    HeadStart.begin();
     Console console = Console.ofProcess(Boolean.getBoolean("ordeal.terminal"));
     boolean debug = "1".equals(System.getenv("ORDEAL_DEBUG"));
     System.exit(new Main(console, debug).run(args));

@@ -11,9 +11,16 @@ public sealed interface Index {
   int stableHash();
 
   record Numeral(BigInteger number) implements Index {
+    /** Mixed, since else {@code (_ extract 6 31)} and {@code (_ extract 7 0)} would meet. */
     @Override
     public int stableHash() {
-      return number.hashCode();
+      int mixed = number.hashCode() * 0x9e3779b1;
+      return mixed ^ (mixed >>> 15);
+    }
+
+    @Override
+    public int hashCode() {
+      return stableHash();
     }
 
     @Override

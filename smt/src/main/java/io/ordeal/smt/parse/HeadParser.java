@@ -57,23 +57,23 @@ final class HeadParser {
     if (lexer.next() != Token.SYMBOL) {
       throw lexer.error(lexer.start(), lexer.found(), "the name of an indexed symbol");
     }
+    long small = lexer.smallNumberBehind("bv");
+    if (small >= 0) {
+      return bitVector(BigInteger.valueOf(small), offset);
+    }
     Name name = lexer.name();
     int nameOffset = lexer.start();
     Head special = special(name, offset);
     if (special != null) {
       return special;
     }
-    List<Operator> rows = name.operators().stream().filter(Operator::isIndexed).toList();
+    List<Operator> rows = name.indexedOperators();
     if (rows.isEmpty()) {
       throw lexer.error(
           nameOffset, "unknown indexed symbol " + name, "an operator that has indices");
     }
     List<Index> indices = indices(rows.get(0).indexKind());
-    List<FunctionSymbol> candidates =
-        rows.stream()
-            .filter(row -> row.takesIndices(indices))
-            .map(row -> (FunctionSymbol) Operation.of(row, indices, null))
-            .toList();
+    List<FunctionSymbol> candidates = name.indexedOperations(indices);
     if (candidates.isEmpty()) {
       throw lexer.error(
           offset,
@@ -121,7 +121,7 @@ final class HeadParser {
       }
       default -> {
         if (isNumbered(name.text, "bv")) {
-          return bitVector(name, offset);
+          return bitVector(new BigInteger(name.text.substring("bv".length())), offset);
         }
         return isNumbered(name.text, "ff") ? fieldElement(name, numeralIndex(), offset) : null;
       }
@@ -196,8 +196,8 @@ final class HeadParser {
     int code;
     if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
       code = (int) Long.parseLong(lexer.digits(2), 16);
-    } else if (lexer.token() == Token.NUMERAL && lexer.smallNumeral() >= 0) {
-      code = (int) Math.min(lexer.smallNumeral(), Integer.MAX_VALUE);
+    } else if (lexer.token() == Token.NUMERAL) {
+      code = lexer.numeral().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
     } else {
       throw lexer.error(lexer.start(), lexer.found(), "a hexadecimal code point");
     }
@@ -213,24 +213,31 @@ final class HeadParser {
 
   /** Whether digits follow the prefix, perhaps behind a minus sign. */
   private static boolean isNumbered(String text, String prefix) {
-    int digits = text.startsWith(prefix + "-") ? prefix.length() + 1 : prefix.length();
-    return text.length() > digits
-        && text.startsWith(prefix)
-        && text.chars().skip(digits).allMatch(c -> c >= '0' && c <= '9');
+    if (!text.startsWith(prefix)) {
+      return false;
+    }
+    int digits = prefix.length() + (text.startsWith("-", prefix.length()) ? 1 : 0);
+    if (text.length() == digits) {
+      return false;
+    }
+    int i = digits;
+    while (i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i == text.length();
   }
 
   private BigInteger numeralIndex() {
     if (lexer.next() != Token.NUMERAL) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral");
     }
-    BigInteger number = new BigInteger(lexer.digits(0));
+    BigInteger number = lexer.numeral();
     close();
     return number;
   }
 
-  private Head bitVector(Name name, int offset) {
+  private Head bitVector(BigInteger number, int offset) {
     BigInteger width = numeralIndex();
-    BigInteger number = new BigInteger(name.text.substring("bv".length()));
     if (width.signum() == 0 || width.bitLength() > 31) {
       throw lexer.error(
           offset, "a bit-vector of %s bits".formatted(width), "a width from 1 to 2147483647");
@@ -271,7 +278,7 @@ final class HeadParser {
     if (lexer.token() != Token.NUMERAL) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral");
     }
-    return new Index.Numeral(new BigInteger(lexer.digits(0)));
+    return new Index.Numeral(lexer.numeral());
   }
 
   /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */

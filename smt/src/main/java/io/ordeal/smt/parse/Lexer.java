@@ -1,5 +1,6 @@
 package io.ordeal.smt.parse;
 
+import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -22,6 +23,9 @@ final class Lexer {
 
   /** How much is looked at to tell text from other files. */
   private static final int BEGINNING = 8_192;
+
+  /** More digits may not fit in a long. */
+  private static final int LONGEST_SMALL_DECIMAL = 18;
 
   /** What a message shows of a term or a sort. */
   private static final int LONGEST_EXCERPT = 200;
@@ -407,17 +411,18 @@ final class Lexer {
     int slot = slot(hash);
     for (; names[slot] != null; slot = nextSlot(slot)) {
       Name known = names[slot];
-      if (known.hash == hash && isText(known.text, from, to)) {
+      if (known.hash == hash && isText(known.utf8, from, to)) {
         return known;
       }
     }
-    return add(slot, new Name(utf8(from, to), hash));
+    return add(slot, new Name(utf8(from, to), Arrays.copyOfRange(bytes, from, to), hash));
   }
 
   /** The name of a text that need not stand in the source. */
   Name name(String text) {
+    byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     int hash = 0;
-    for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+    for (byte b : utf8) {
       hash = 31 * hash + b;
     }
     int slot = slot(hash);
@@ -427,7 +432,7 @@ final class Lexer {
         return known;
       }
     }
-    return add(slot, new Name(text, hash));
+    return add(slot, new Name(text, utf8, hash));
   }
 
   private int slot(int hash) {
@@ -457,26 +462,16 @@ final class Lexer {
     return name;
   }
 
-  private boolean isText(String text, int from, int to) {
-    int length = text.length();
-    if (length != to - from) {
-      return length < to - from && hasWideCharacters(from, to) && utf8(from, to).equals(text);
+  private boolean isText(byte[] utf8, int from, int to) {
+    if (utf8.length != to - from) {
+      return false;
     }
-    for (int i = 0; i < length; i++) {
-      if (text.charAt(i) != bytes[from + i]) {
+    for (int i = 0; i < utf8.length; i++) {
+      if (utf8[i] != bytes[from + i]) {
         return false;
       }
     }
     return true;
-  }
-
-  private boolean hasWideCharacters(int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (bytes[i] < 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** The names in the table, in no order that matters. */
@@ -588,28 +583,59 @@ final class Lexer {
     return value;
   }
 
-  /** The value of a decimal numeral of at most 18 digits, or -1 if it is longer. */
+  /** The value of the numeral that was read last. */
+  BigInteger numeral() {
+    long small = smallNumeral();
+    return small >= 0 ? BigInteger.valueOf(small) : new BigInteger(digits(0));
+  }
+
+  /** The value of the numeral that was read last, or -1 if it has more than 18 digits. */
   long smallNumeral() {
-    if (end - start > 18) {
+    return smallDecimal(start, end);
+  }
+
+  /**
+   * The number behind the prefix of the symbol that was read last, such as 12 in {@code bv12}, or
+   * -1 if it has another prefix or what follows is no number of at most 18 digits.
+   */
+  long smallNumberBehind(String prefix) {
+    int digits = nameStart + prefix.length();
+    if (digits >= nameEnd) {
+      return -1;
+    }
+    for (int i = 0; i < prefix.length(); i++) {
+      if (bytes[nameStart + i] != prefix.charAt(i)) {
+        return -1;
+      }
+    }
+    return smallDecimal(digits, nameEnd);
+  }
+
+  private long smallDecimal(int from, int to) {
+    if (to - from > LONGEST_SMALL_DECIMAL) {
       return -1;
     }
     long value = 0;
-    for (int i = start; i < end; i++) {
+    for (int i = from; i < to; i++) {
+      if (!isDigit(bytes[i])) {
+        return -1;
+      }
       value = value * 10 + (bytes[i] - '0');
     }
     return value;
   }
 
-  /** The number that the digits behind {@code #x} or {@code #b} write. */
-  BigInteger magnitude(int radix, int bitsPerDigit) {
-    if ((end - start - 2) * bitsPerDigit > 63) {
-      return new BigInteger(digits(2), radix);
+  /** The bit-vector that the digits behind {@code #x} or {@code #b} write. */
+  BitVecValue bitVector(int bitsPerDigit) {
+    int width = (end - start - 2) * bitsPerDigit;
+    if (width > Long.SIZE) {
+      return new BitVecValue(width, new BigInteger(digits(2), 1 << bitsPerDigit));
     }
     long value = 0;
     for (int i = start + 2; i < end; i++) {
       value = (value << bitsPerDigit) | HEX_VALUE[bytes[i]];
     }
-    return BigInteger.valueOf(value);
+    return BitVecValue.ofUnsigned(width, value);
   }
 
   /** The digits of a token behind its first {@code skip} characters. */

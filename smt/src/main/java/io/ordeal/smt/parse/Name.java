@@ -1,11 +1,14 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.term.Term;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +19,9 @@ final class Name {
 
   final String text;
 
-  /** Of the text's bytes, for the lexer's table. */
+  /** The text's bytes and their hash, for the lexer's table. */
+  final byte[] utf8;
+
   final int hash;
 
   /** What a binder or {@code let} around the current place makes of it. */
@@ -46,10 +51,13 @@ final class Name {
   boolean broken;
 
   private @Nullable List<Operator> operators;
+  private @Nullable List<Operator> indexedOperators;
   private Operation @Nullable [] plainOperations;
+  private Map<List<Index>, List<FunctionSymbol>> indexedOperations = Map.of();
 
-  Name(String text, int hash) {
+  Name(String text, byte[] utf8, int hash) {
     this.text = text;
+    this.utf8 = utf8;
     this.hash = hash;
     this.form = Form.of(text);
   }
@@ -76,6 +84,34 @@ final class Name {
               .map(Operator::plain)
               .toArray(Operation[]::new);
       plainOperations = known;
+    }
+    return known;
+  }
+
+  /** The rows of this name that are written with indices. */
+  List<Operator> indexedOperators() {
+    List<Operator> known = indexedOperators;
+    if (known == null) {
+      known = operators().stream().filter(Operator::isIndexed).toList();
+      indexedOperators = known;
+    }
+    return known;
+  }
+
+  /** The rows of this name that take these indices, with them. */
+  List<FunctionSymbol> indexedOperations(List<Index> indices) {
+    List<FunctionSymbol> known = indexedOperations.get(indices);
+    if (known == null) {
+      List<Index> kept = List.copyOf(indices);
+      known =
+          indexedOperators().stream()
+              .filter(operator -> operator.takesIndices(kept))
+              .map(operator -> (FunctionSymbol) Operation.of(operator, kept, null))
+              .toList();
+      if (indexedOperations.isEmpty()) {
+        indexedOperations = new HashMap<>(); // few names need one
+      }
+      indexedOperations.put(kept, known);
     }
     return known;
   }

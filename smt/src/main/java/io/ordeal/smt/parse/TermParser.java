@@ -13,7 +13,6 @@ import io.ordeal.smt.term.Case;
 import io.ordeal.smt.term.IllSortedException;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
-import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.FiniteFieldValue;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Rational;
@@ -225,12 +224,10 @@ final class TermParser {
         return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
       }
       case HEXADECIMAL -> {
-        int digits = lexer.end() - lexer.start() - 2;
-        return terms.literal(new BitVecValue(4 * digits, lexer.magnitude(16, 4)));
+        return terms.literal(lexer.bitVector(4));
       }
       case BINARY -> {
-        int digits = lexer.end() - lexer.start() - 2;
-        return terms.literal(new BitVecValue(digits, lexer.magnitude(2, 1)));
+        return terms.literal(lexer.bitVector(1));
       }
       case STRING -> {
         return terms.literal(StringValue.of(lexer.stringCodePoints()));
@@ -243,8 +240,7 @@ final class TermParser {
   }
 
   private Term numeral() {
-    long small = lexer.smallNumeral();
-    BigInteger number = small >= 0 ? BigInteger.valueOf(small) : new BigInteger(lexer.digits(0));
+    BigInteger number = lexer.numeral();
     return terms.literal(
         numeralsAreReals ? new RealValue(Rational.of(number)) : new IntValue(number));
   }

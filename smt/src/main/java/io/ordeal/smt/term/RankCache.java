@@ -35,7 +35,7 @@ final class RankCache {
   }
 
   /** A power of two. Where two questions meet in one slot, the later one stays. */
-  private static final int SIZE = 1024;
+  private static final int SIZE = 4096;
 
   private final @Nullable Entry[] entries = new @Nullable Entry[SIZE];
 

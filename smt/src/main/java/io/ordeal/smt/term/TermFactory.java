@@ -16,7 +16,7 @@ public final class TermFactory {
 
   private static final Term[] NONE = {};
 
-  private static final long FREE = 0;
+  private static final int FREE = 0;
 
   private static final int FIRST_CAPACITY = 1 << 10;
   private static final int LARGEST_FIRST_CAPACITY = 1 << 22;
@@ -25,11 +25,12 @@ public final class TermFactory {
   private Term[] terms;
 
   /**
-   * Where to find them: open addressing, the length a power of two. A slot holds a hash in its high
-   * half and one more than the number of a term in its low half, so that making a term touches one
-   * place in memory that nothing has touched lately, not three.
+   * Where to find them: open addressing, the length a power of two, at most half of it in use. A
+   * slot holds one more than the number of a term in its low bits, as many as the length has, and
+   * in the others those of the term's hash that did not choose the slot. So a term is seldom looked
+   * at in vain, and the table is small: making a term costs about as much as missing a cache here.
    */
-  private long[] slots;
+  private int[] slots;
 
   private final RankCache ranks = new RankCache();
 
@@ -45,7 +46,7 @@ public final class TermFactory {
     while (capacity < LARGEST_FIRST_CAPACITY && capacity / 2 < expected) {
       capacity *= 2;
     }
-    this.slots = new long[capacity];
+    this.slots = new int[capacity];
     this.terms = new Term[capacity / 2];
   }
 
@@ -58,7 +59,7 @@ public final class TermFactory {
     int hash = spread(value.hashCode() * 31 + 1);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.Literal literal
           && literal.value().equals(value)
           && literal.sort().equals(value.sort())) {
@@ -72,7 +73,7 @@ public final class TermFactory {
     int hash = spread(name.hashCode() * 31 + sort.hashCode() + 2);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.Var variable
           && variable.sort().equals(sort)
           && variable.name().equals(name)) {
@@ -106,7 +107,7 @@ public final class TermFactory {
     int hash = spread(sum + 3);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.App app
           && app.hasChildren(terms, from, to)
           && app.function().equals(function)) {
@@ -114,9 +115,13 @@ public final class TermFactory {
       }
     }
     Sort sort = ranks.resultOf(function, terms, from, to);
-    return sort == null
-        ? null
-        : add(slot, new Term.App(function, sort, hash, Arrays.copyOfRange(terms, from, to)));
+    if (sort == null) {
+      return null;
+    }
+    // Arrays.copyOfRange makes its array by reflection until the code is optimised.
+    Term[] arguments = new Term[to - from];
+    System.arraycopy(terms, from, arguments, 0, arguments.length);
+    return add(slot, new Term.App(function, sort, hash, arguments));
   }
 
   /** Binds variables; throws {@link IllSortedException} if the bodies do not fit the binder. */
@@ -125,7 +130,7 @@ public final class TermFactory {
     int hash = spread(childHash(sum, bodies) + 4);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.Bind bind
           && bind.binder() == binder
           && bind.hasChildren(bodies, 0, bodies.length)
@@ -168,7 +173,7 @@ public final class TermFactory {
     int hash = spread(childHash(sum, children) + 5);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.Match match
           && match.hasChildren(children, 0, children.length)
           && match.cases().equals(cases)) {
@@ -202,7 +207,7 @@ public final class TermFactory {
     int hash = spread(childHash(sum, children) + 6);
     int slot = slot(hash);
     for (; slots[slot] != FREE; slot = next(slot)) {
-      if (hashAt(slot) == hash
+      if (mayBeAt(slot, hash)
           && termAt(slot) instanceof Term.Annotated annotated
           && annotated.hasChildren(children, 0, children.length)
           && annotated.attributes().equals(attributes)) {
@@ -279,12 +284,12 @@ public final class TermFactory {
     return (slot + 1) & (slots.length - 1);
   }
 
-  private int hashAt(int slot) {
-    return (int) (slots[slot] >>> 32);
+  private boolean mayBeAt(int slot, int hash) {
+    return ((slots[slot] ^ hash) & -slots.length) == 0;
   }
 
   private Term termAt(int slot) {
-    return terms[(int) slots[slot] - 1];
+    return terms[(slots[slot] & (slots.length - 1)) - 1];
   }
 
   private <T extends Term> T add(int slot, T term) {
@@ -293,24 +298,26 @@ public final class TermFactory {
     }
     terms[size] = term;
     size++;
-    slots[slot] = ((long) term.hashCode() << 32) | size;
+    slots[slot] = entry(term.hashCode(), size);
     if (size * 2 > slots.length) {
       grow();
     }
     return term;
   }
 
+  private int entry(int hash, int number) {
+    return (hash & -slots.length) | number;
+  }
+
   private void grow() {
-    long[] old = slots;
-    slots = new long[2 * old.length];
-    for (long entry : old) {
-      if (entry != FREE) {
-        int slot = slot((int) (entry >>> 32));
-        while (slots[slot] != FREE) {
-          slot = next(slot);
-        }
-        slots[slot] = entry;
+    slots = new int[2 * slots.length];
+    for (int i = 0; i < size; i++) {
+      int hash = terms[i].hashCode();
+      int slot = slot(hash);
+      while (slots[slot] != FREE) {
+        slot = next(slot);
       }
+      slots[slot] = entry(hash, i + 1);
     }
   }
 }

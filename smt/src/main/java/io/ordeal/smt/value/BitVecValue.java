@@ -2,6 +2,8 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bit-vector: its width and the unsigned number its bits write, which lies in 0 … 2^width - 1.
@@ -11,15 +13,61 @@ import java.math.BigInteger;
  * 0 gives what the standard says. Operands of one operator have one width, except where the name
  * says otherwise.
  */
-public record BitVecValue(int width, BigInteger bits) implements Value {
+public final class BitVecValue implements Value {
 
   /** Wider ones are written in decimal, which every solver reads too. */
   private static final int WIDEST_BINARY = 64;
 
-  public BitVecValue {
+  private final int width;
+
+  /**
+   * The number, as an unsigned long, if {@link #large} is null. Scripts hold a million of these.
+   */
+  private final long small;
+
+  /** The number, if it has more than 64 bits. */
+  private final @Nullable BigInteger large;
+
+  public BitVecValue(int width, BigInteger bits) {
     if (bits.signum() < 0 || bits.bitLength() > width) {
       throw new IllegalArgumentException(bits + " does not fit in " + width + " bits");
     }
+    boolean isSmall = bits.bitLength() <= Long.SIZE;
+    this.width = width;
+    this.small = isSmall ? bits.longValue() : 0;
+    this.large = isSmall ? null : bits;
+  }
+
+  private BitVecValue(int width, long small) {
+    this.width = width;
+    this.small = small;
+    this.large = null;
+  }
+
+  /** A bit-vector of at most 64 bits, written by an unsigned number that fits. */
+  public static BitVecValue ofUnsigned(int width, long number) {
+    if (width < Long.SIZE && number >>> width != 0) {
+      throw new IllegalArgumentException(
+          Long.toUnsignedString(number) + " does not fit in " + width + " bits");
+    }
+    return new BitVecValue(width, number);
+  }
+
+  public int width() {
+    return width;
+  }
+
+  /** The unsigned number that the bits write. */
+  public BigInteger bits() {
+    if (large != null) {
+      return large;
+    }
+    BigInteger low = BigInteger.valueOf(small & Long.MAX_VALUE);
+    return small < 0 ? low.setBit(Long.SIZE - 1) : low;
+  }
+
+  private int bitLength() {
+    return large == null ? Long.SIZE - Long.numberOfLeadingZeros(small) : large.bitLength();
   }
 
   /** The number modulo 2^width. */
@@ -40,12 +88,12 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   /** {@code sbv_to_int}: the bits as two's complement. */
   public BigInteger signed() {
-    return isNegative() ? bits.subtract(BigInteger.ONE.shiftLeft(width)) : bits;
+    return isNegative() ? bits().subtract(BigInteger.ONE.shiftLeft(width)) : bits();
   }
 
   /** The highest bit. */
   public boolean isNegative() {
-    return bits.bitLength() == width;
+    return bitLength() == width;
   }
 
   private BigInteger bitsOf(BitVecValue other) {
@@ -53,7 +101,7 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
       throw new IllegalArgumentException(
           "found a bit-vector of width %d, wanted %d".formatted(other.width, width));
     }
-    return other.bits;
+    return other.bits();
   }
 
   private BigInteger signedOf(BitVecValue other) {
@@ -70,7 +118,7 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   /** This in front of {@code low}. */
   public BitVecValue concat(BitVecValue low) {
     return new BitVecValue(
-        checkedWidth((long) width + low.width), shiftedLeft(bits, low.width).or(low.bits));
+        checkedWidth((long) width + low.width), shiftedLeft(bits(), low.width).or(low.bits()));
   }
 
   /** The bits from {@code high} down to {@code low}, both included. */
@@ -79,22 +127,22 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
       throw new IllegalArgumentException(
           "bits %d to %d are not in a bit-vector of width %d".formatted(high, low, width));
     }
-    return lowBits(bits.shiftRight(low), high - low + 1);
+    return lowBits(bits().shiftRight(low), high - low + 1);
   }
 
   /** This, {@code times} times; at least once. */
   public BitVecValue repeat(int times) {
     int total = checkedWidth((long) width * times);
-    if (bits.signum() == 0) {
-      return new BitVecValue(total, bits);
+    if (bits().signum() == 0) {
+      return new BitVecValue(total, bits());
     }
     // A one at the low end of every copy.
     BigInteger lowEnds = ones(total).divide(ones(width));
-    return new BitVecValue(total, bits.multiply(lowEnds));
+    return new BitVecValue(total, bits().multiply(lowEnds));
   }
 
   public BitVecValue zeroExtend(int extraBits) {
-    return new BitVecValue(checkedWidth((long) width + extraBits), bits);
+    return new BitVecValue(checkedWidth((long) width + extraBits), bits());
   }
 
   public BitVecValue signExtend(int extraBits) {
@@ -127,19 +175,19 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   // ------------------------------------------------------------------------------ bit by bit
 
   public BitVecValue not() {
-    return withBits(bits.not());
+    return withBits(bits().not());
   }
 
   public BitVecValue and(BitVecValue other) {
-    return withBits(bits.and(bitsOf(other)));
+    return withBits(bits().and(bitsOf(other)));
   }
 
   public BitVecValue or(BitVecValue other) {
-    return withBits(bits.or(bitsOf(other)));
+    return withBits(bits().or(bitsOf(other)));
   }
 
   public BitVecValue xor(BitVecValue other) {
-    return withBits(bits.xor(bitsOf(other)));
+    return withBits(bits().xor(bitsOf(other)));
   }
 
   public BitVecValue nand(BitVecValue other) {
@@ -156,52 +204,52 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   /** One bit: whether the two are the same. */
   public BitVecValue comp(BitVecValue other) {
-    return bit(bits.equals(bitsOf(other)));
+    return bit(bits().equals(bitsOf(other)));
   }
 
   /** One bit: whether all bits are set. */
   public BitVecValue redand() {
-    return bit(bits.bitCount() == width);
+    return bit(bits().bitCount() == width);
   }
 
   /** One bit: whether any bit is set. */
   public BitVecValue redor() {
-    return bit(bits.signum() != 0);
+    return bit(bits().signum() != 0);
   }
 
   /** One bit: whether an odd number of bits is set. */
   public BitVecValue redxor() {
-    return bit(bits.bitCount() % 2 == 1);
+    return bit(bits().bitCount() % 2 == 1);
   }
 
   // -------------------------------------------------------------------------------- arithmetic
 
   public BitVecValue negate() {
-    return withBits(bits.negate());
+    return withBits(bits().negate());
   }
 
   public BitVecValue add(BitVecValue other) {
-    return withBits(bits.add(bitsOf(other)));
+    return withBits(bits().add(bitsOf(other)));
   }
 
   public BitVecValue subtract(BitVecValue other) {
-    return withBits(bits.subtract(bitsOf(other)));
+    return withBits(bits().subtract(bitsOf(other)));
   }
 
   public BitVecValue multiply(BitVecValue other) {
-    return withBits(bits.multiply(bitsOf(other)));
+    return withBits(bits().multiply(bitsOf(other)));
   }
 
   /** The quotient; all ones where {@code divisor} is 0. */
   public BitVecValue udiv(BitVecValue divisor) {
     BigInteger by = bitsOf(divisor);
-    return new BitVecValue(width, by.signum() == 0 ? ones(width) : bits.divide(by));
+    return new BitVecValue(width, by.signum() == 0 ? ones(width) : bits().divide(by));
   }
 
   /** The remainder; this itself where {@code divisor} is 0. */
   public BitVecValue urem(BitVecValue divisor) {
     BigInteger by = bitsOf(divisor);
-    return by.signum() == 0 ? this : new BitVecValue(width, bits.mod(by));
+    return by.signum() == 0 ? this : new BitVecValue(width, bits().mod(by));
   }
 
   /** The quotient rounded towards 0; 1 or -1, against this one's sign, where divided by 0. */
@@ -233,11 +281,11 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
 
   public BitVecValue shl(BitVecValue distance) {
     int places = shiftDistance(distance);
-    return new BitVecValue(width, shiftedLeft(lowBits(bits, width - places).bits, places));
+    return new BitVecValue(width, shiftedLeft(lowBits(bits(), width - places).bits(), places));
   }
 
   public BitVecValue lshr(BitVecValue distance) {
-    return withBits(bits.shiftRight(shiftDistance(distance)));
+    return withBits(bits().shiftRight(shiftDistance(distance)));
   }
 
   public BitVecValue ashr(BitVecValue distance) {
@@ -254,8 +302,8 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
     if (places == 0) {
       return this;
     }
-    BigInteger low = lowBits(bits, width - places).bits;
-    return new BitVecValue(width, shiftedLeft(low, places).or(bits.shiftRight(width - places)));
+    BigInteger low = lowBits(bits(), width - places).bits();
+    return new BitVecValue(width, shiftedLeft(low, places).or(bits().shiftRight(width - places)));
   }
 
   public BitVecValue rotateRight(BigInteger distance) {
@@ -275,11 +323,11 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   // -------------------------------------------------------------------------------- comparisons
 
   public boolean ult(BitVecValue other) {
-    return bits.compareTo(bitsOf(other)) < 0;
+    return bits().compareTo(bitsOf(other)) < 0;
   }
 
   public boolean ule(BitVecValue other) {
-    return bits.compareTo(bitsOf(other)) <= 0;
+    return bits().compareTo(bitsOf(other)) <= 0;
   }
 
   public boolean ugt(BitVecValue other) {
@@ -314,7 +362,7 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   }
 
   public boolean uaddo(BitVecValue other) {
-    return !fitsUnsigned(bits.add(bitsOf(other)));
+    return !fitsUnsigned(bits().add(bitsOf(other)));
   }
 
   public boolean saddo(BitVecValue other) {
@@ -322,7 +370,7 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   }
 
   public boolean usubo(BitVecValue other) {
-    return !fitsUnsigned(bits.subtract(bitsOf(other)));
+    return !fitsUnsigned(bits().subtract(bitsOf(other)));
   }
 
   public boolean ssubo(BitVecValue other) {
@@ -330,7 +378,7 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   }
 
   public boolean umulo(BitVecValue other) {
-    return !fitsUnsigned(bits.multiply(bitsOf(other)));
+    return !fitsUnsigned(bits().multiply(bitsOf(other)));
   }
 
   public boolean smulo(BitVecValue other) {
@@ -373,18 +421,28 @@ public record BitVecValue(int width, BigInteger bits) implements Value {
   }
 
   @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BitVecValue that
+        && width == that.width
+        && small == that.small
+        && Objects.equals(large, that.large);
+  }
+
+  @Override
   public int hashCode() {
-    return 31 * width + bits.hashCode();
+    int number = large == null ? Long.hashCode(small) : large.hashCode();
+    // Spread widths far apart, since small numbers of several widths are what scripts have.
+    return width * 0x9e3779b1 + number;
   }
 
   @Override
   public String toString() {
     if (width % 4 == 0) {
-      return "#x" + padded(bits.toString(16), width / 4);
+      return "#x" + padded(bits().toString(16), width / 4);
     }
     return width <= WIDEST_BINARY
-        ? "#b" + padded(bits.toString(2), width)
-        : "(_ bv" + bits + " " + width + ")";
+        ? "#b" + padded(bits().toString(2), width)
+        : "(_ bv" + bits() + " " + width + ")";
   }
 
   private static String padded(String digits, int length) {

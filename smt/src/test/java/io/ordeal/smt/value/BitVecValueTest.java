@@ -490,7 +490,39 @@ class BitVecValueTest {
   @Test
   void knowsItsSortAndHashesTheSameInEveryRun() {
     assertThat(vector(8, 5).sort()).isSameAs(Sort.bitVec(8));
-    assertThat(vector(8, 5).hashCode()).isEqualTo(31 * 8 + 5);
+    assertThat(vector(8, 5).hashCode()).isEqualTo(-239350387);
+  }
+
+  /** On both sides of what fits in a long, and of its sign. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, 1",
+    "7fffffffffffffff, 63",
+    "8000000000000000, 64",
+    "ffffffffffffffff, 64",
+    "10000000000000000, 65",
+    "1ffffffffffffffff, 65"
+  })
+  void numberIsKeptWhateverItsSize(String hexadecimal, int width) {
+    BigInteger number = new BigInteger(hexadecimal, 16);
+    BitVecValue value = new BitVecValue(width, number);
+    assertThat(value.bits()).isEqualTo(number);
+    assertThat(value).isEqualTo(BitVecValue.of(width, number)).hasSameHashCodeAs(value);
+    assertThat(value.isNegative()).isEqualTo(number.bitLength() == width);
+    assertThat(value).isNotEqualTo(new BitVecValue(width + 1, number));
+    assertThat(value).isNotEqualTo(new BitVecValue(width, number.flipBit(0)));
+    assertThat(value).isNotEqualTo(new BitVecValue(width, number.flipBit(width - 1)));
+    if (width <= Long.SIZE) {
+      assertThat(BitVecValue.ofUnsigned(width, number.longValue())).isEqualTo(value);
+    }
+  }
+
+  @Test
+  void unsignedNumberThatDoesNotFitIsRefused() {
+    assertThat(BitVecValue.ofUnsigned(3, 7).bits()).isEqualTo(7);
+    assertThatThrownBy(() -> BitVecValue.ofUnsigned(3, 8)).hasMessage("8 does not fit in 3 bits");
+    assertThatThrownBy(() -> BitVecValue.ofUnsigned(63, -1))
+        .hasMessage("18446744073709551615 does not fit in 63 bits");
   }
 
   @ParameterizedTest
