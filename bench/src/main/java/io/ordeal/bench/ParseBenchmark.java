@@ -4,7 +4,6 @@ import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,7 +17,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Time to read and sort a script of many middling assertions. */
+/** Time to read and sort a script. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -27,7 +26,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class ParseBenchmark {
 
-  /** Assertions in the script, about 90 bytes each. */
   @Param({"100", "10000"})
   public int assertions;
 
@@ -35,15 +33,7 @@ public class ParseBenchmark {
 
   @Setup
   public void writeScript() {
-    StringBuilder text = new StringBuilder("(set-logic QF_LIA)\n");
-    text.append("(declare-fun x () Int)\n(declare-fun y () Int)\n(declare-fun p () Bool)\n");
-    for (int i = 0; i < assertions; i++) {
-      text.append(
-          "(assert (or p (and (<= (+ x (* %d y)) %d) (distinct x y (- %d)))))\n"
-              .formatted(i, i * 7, i + 1));
-    }
-    text.append("(check-sat)\n");
-    source = new Source("benchmark", text.toString().getBytes(StandardCharsets.UTF_8));
+    source = ManyAssertions.script(assertions);
   }
 
   @Benchmark
