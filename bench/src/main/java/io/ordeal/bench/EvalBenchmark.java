@@ -73,7 +73,7 @@ public class EvalBenchmark {
             .map(command -> ((Command.Assert) command).term())
             .toList();
     for (int i = 0; i < LEAVES; i++) {
-      tree[LEAVES + i] = formulas.get(i % formulas.size());
+      tree[LEAVES + i] = leaf(formulas.get(i % formulas.size()), -i);
     }
     for (int i = LEAVES - 1; i > 0; i--) {
       tree[i] = node(i);
@@ -97,16 +97,21 @@ public class EvalBenchmark {
   @Benchmark
   public Truth changedInOnePlace() {
     changes++;
-    Term number = terms.literal(new IntValue(BigInteger.valueOf(changes)));
     int place = LEAVES + changes % LEAVES;
     Term kept = tree[place];
-    tree[place] = terms.app(SeedScript.EQUAL, kept, terms.app(SeedScript.EQUAL, number, number));
+    tree[place] = leaf(kept, changes);
     for (int i = place / 2; i > 0; i /= 2) {
       tree[i] = node(i);
     }
     Truth truth = evaluator.truthOf(tree[1]);
     tree[place] = kept;
     return truth;
+  }
+
+  /** A formula that stands nowhere else, as true as another. */
+  private Term leaf(Term formula, int number) {
+    Term literal = terms.literal(new IntValue(BigInteger.valueOf(number)));
+    return terms.app(SeedScript.EQUAL, formula, terms.app(SeedScript.EQUAL, literal, literal));
   }
 
   private Term node(int number) {
