@@ -28,8 +28,12 @@ final class CallFrame extends Frame {
 
   @Override
   @Nullable Result go(@Nullable Result given) {
-    return given != null
-        ? given
+    if (given != null) {
+      return given;
+    }
+    // A constant's body is part of the formula, as if it was written there: no limit applies.
+    return defined.parameters().isEmpty()
+        ? machine.begin(defined.body(), machine.root())
         : machine.beginBody(this, defined.body(), machine.root(), defined.parameters(), arguments);
   }
 

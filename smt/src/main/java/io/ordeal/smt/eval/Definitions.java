@@ -5,59 +5,59 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the script itself says functions are: {@code define-fun} and its like, and terms that have
- * been given a name. An evaluator may be used while more are added, but none may be changed.
+ * been given a name. It follows the levels of a script. An evaluator may be used while more is
+ * added, until the {@link #revision} changes.
  */
 public final class Definitions {
 
-  private final Map<DeclaredFunction, Interpretation.Defined> known = new HashMap<>();
-  private final Set<Term> searched = new HashSet<>();
+  /**
+   * A definition.
+   *
+   * @param isDoubtful whether it is a recursive one of which nobody knows that it can be met
+   */
+  private record Entry(Interpretation.Defined defined, boolean isDoubtful) {}
 
-  /** Adds the definitions of a command; those of the same functions from before are forgotten. */
+  /** What was said of a function until something else was; null if nothing was. */
+  private record Before(DeclaredFunction function, @Nullable Entry entry) {}
+
+  private final Map<DeclaredFunction, Entry> known = new HashMap<>();
+  private final NamedTerms named = new NamedTerms();
+  private final List<Before> changes = new ArrayList<>();
+
+  /** Functions that the script speaks of, or did once. */
+  private final Set<DeclaredFunction> met = new HashSet<>();
+
+  private int doubtful;
+  private int revision;
+
+  /** Adds the definitions of a command, and the names in them. */
   public void add(Command.DefineFuns command) {
-    for (Command.Definition definition : command.definitions()) {
-      addNamesIn(definition.body());
-      known.put(
-          definition.function(),
-          new Interpretation.Defined(definition.parameters(), definition.body()));
+    boolean isDoubtful = command.recursive() && !Recursion.hasSolution(command.definitions());
+    for (Command.Definition one : command.definitions()) {
+      addNamesIn(one.body());
+      Interpretation.Defined defined = new Interpretation.Defined(one.parameters(), one.body());
+      put(one.function(), new Entry(defined, isDoubtful));
     }
   }
 
   /** Adds the names that parts of a term have been given by {@code :named}. */
   public void addNamesIn(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (searched.add(term)) {
-        if (term instanceof Term.Annotated annotated) {
-          addNames(annotated);
-        }
-        for (int i = 0; i < term.childCount(); i++) {
-          if (term.child(i).childCount() > 0) {
-            pending.push(term.child(i));
-          }
-        }
+    for (Term.Annotated annotated : named.in(root)) {
+      Interpretation.Defined defined = new Interpretation.Defined(List.of(), annotated.child(0));
+      for (String name : namesOf(annotated)) {
+        put(new DeclaredFunction(name, List.of(), annotated.sort()), new Entry(defined, false));
       }
-    }
-  }
-
-  private void addNames(Term.Annotated annotated) {
-    for (String name : namesOf(annotated)) {
-      known.put(
-          new DeclaredFunction(name, List.of(), annotated.sort()),
-          new Interpretation.Defined(List.of(), annotated.child(0)));
     }
   }
 
@@ -71,16 +71,63 @@ public final class Definitions {
     return names;
   }
 
-  /** The function has been declared anew, and stands for itself. */
-  void forget(DeclaredFunction function) {
-    known.remove(function);
+  /** The function is declared, and stands for itself. */
+  public void declare(DeclaredFunction function) {
+    put(function, null);
+  }
+
+  private void put(DeclaredFunction function, @Nullable Entry entry) {
+    Entry before = known.get(function);
+    if (!met.add(function) && !Objects.equals(before, entry)) {
+      revision++;
+    }
+    changes.add(new Before(function, before));
+    set(function, entry);
+  }
+
+  private void set(DeclaredFunction function, @Nullable Entry entry) {
+    Entry old = entry == null ? known.remove(function) : known.put(function, entry);
+    doubtful += (isDoubtful(entry) ? 1 : 0) - (isDoubtful(old) ? 1 : 0);
+  }
+
+  private static boolean isDoubtful(@Nullable Entry entry) {
+    return entry != null && entry.isDoubtful();
+  }
+
+  /** How much was said so far, for {@link #backTo}. */
+  int mark() {
+    return changes.size();
+  }
+
+  /** Forgets what was said since then. */
+  void backTo(int mark) {
+    while (changes.size() > mark) {
+      Before before = changes.remove(changes.size() - 1);
+      set(before.function(), before.entry());
+    }
+  }
+
+  /** Changes when something is said of a function that was spoken of before. */
+  int revision() {
+    return revision;
   }
 
   Interpretation.@Nullable Defined of(DeclaredFunction function) {
-    return known.get(function);
+    Entry entry = known.get(function);
+    return entry == null ? null : entry.defined();
   }
 
   public boolean defines(DeclaredFunction function) {
     return known.containsKey(function);
+  }
+
+  /** Whether the script has declared or defined the function, if only on a level it has left. */
+  boolean speaksOf(DeclaredFunction function) {
+    return met.contains(function);
+  }
+
+  /** Whether all recursive definitions in force can be met. */
+  boolean areConsistent() {
+    return doubtful == 0;
   }
 }

@@ -278,6 +278,11 @@ final class Machine {
     return defined != null ? defined : model.interpretation(function).orElse(null);
   }
 
+  /** What the model says of a function that the script does not know, such as Z3's {@code div0}. */
+  @Nullable Interpretation ofModelAlone(DeclaredFunction function) {
+    return definitions.speaksOf(function) ? null : model.interpretation(function).orElse(null);
+  }
+
   /** The application of a symbol to values; null if a frame is on the stack now. */
   @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
     return function instanceof DeclaredFunction declared
@@ -295,9 +300,6 @@ final class Machine {
       return arguments.isEmpty() ? value : apply(value, arguments);
     }
     Interpretation.Defined defined = (Interpretation.Defined) interpretation;
-    if (defined.parameters().isEmpty() && arguments.isEmpty()) {
-      return begin(defined.body(), root);
-    }
     if (arguments.size() < defined.parameters().size()) {
       Sort whole = Sort.function(function.parameters(), function.result());
       Closure closure = new Closure.Defined(whole, defined.parameters(), defined.body(), root);

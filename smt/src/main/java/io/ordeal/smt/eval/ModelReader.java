@@ -74,7 +74,7 @@ public final class ModelReader {
 
   private final Source source;
   private final ScopedParser parser;
-  private final Definitions definitions = new Definitions();
+  private final Definitions definitions;
 
   /** What the script declares and does not define, in force at the check. */
   private final Set<DeclaredFunction> wanted;
@@ -92,13 +92,9 @@ public final class ModelReader {
     List<Command> commands = ScriptEvaluation.untilLastCheck(script);
     this.source = source;
     this.parser = new ScopedParser(commands, source, terms);
-    for (Command command : commands) {
-      if (command instanceof Command.DefineFuns defined) {
-        definitions.add(defined);
-      } else if (command instanceof Command.Assert assertion) {
-        definitions.addNamesIn(assertion.term());
-      }
-    }
+    InForce inForce = new InForce();
+    inForce.execute(commands);
+    this.definitions = inForce.definitions();
     this.wanted = wanted(commands);
   }
 

@@ -1,13 +1,10 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,22 +47,16 @@ public final class ScriptEvaluation {
     }
   }
 
-  /** An assertion in force, and the number of its command. */
-  private record Asserted(int index, Term term) {}
-
-  /** What was in force when levels were pushed. */
-  private record Levels(int count, int assertions) {}
+  /** An evaluator, and the revision of the definitions that it is good for. */
+  private record Current(Evaluator evaluator, int revision) {}
 
   private final Optional<Model> model;
   private final Limits limits;
-  private final Definitions definitions = new Definitions();
-  private final List<Asserted> asserted = new ArrayList<>();
-  private final Deque<Levels> levels = new ArrayDeque<>();
+  private final InForce inForce = new InForce();
   private final List<Check> checks = new ArrayList<>();
-  private int assertCount;
 
-  /** Good as long as no definition changes; only with a model. */
-  private Optional<Evaluator> evaluator = Optional.empty();
+  /** Only with a model. */
+  private Optional<Current> current = Optional.empty();
 
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
@@ -104,7 +95,12 @@ public final class ScriptEvaluation {
 
   private List<Check> run(Script script) {
     for (Command command : script.commands()) {
-      execute(command);
+      inForce.execute(command);
+      if (command instanceof Command.CheckSatAssuming assuming) {
+        check(assuming.assumptions());
+      } else if (isCheck(command)) {
+        check(List.of());
+      }
     }
     if (checks.isEmpty()) {
       check(List.of());
@@ -112,55 +108,10 @@ public final class ScriptEvaluation {
     return List.copyOf(checks);
   }
 
-  private void execute(Command command) {
-    if (command instanceof Command.Assert assertion) {
-      definitions.addNamesIn(assertion.term());
-      asserted.add(new Asserted(assertCount++, assertion.term()));
-    } else if (command instanceof Command.DefineFuns defined) {
-      if (defined.definitions().stream().anyMatch(one -> definitions.defines(one.function()))) {
-        evaluator = Optional.empty();
-      }
-      definitions.add(defined);
-    } else if (command instanceof Command.DeclareFun declared) {
-      declare(declared.function());
-    } else if (command instanceof Command.Push push) {
-      levels.push(new Levels(push.levels(), asserted.size()));
-    } else if (command instanceof Command.Pop pop) {
-      pop(pop.levels());
-    } else if (command instanceof Command.Reset || command instanceof Command.ResetAssertions) {
-      levels.clear();
-      asserted.clear();
-    } else if (command instanceof Command.CheckSatAssuming assuming) {
-      assuming.assumptions().forEach(definitions::addNamesIn);
-      check(assuming.assumptions());
-    } else if (isCheck(command)) {
-      check(List.of());
-    }
-  }
-
-  private void declare(DeclaredFunction function) {
-    if (definitions.defines(function)) {
-      definitions.forget(function);
-      evaluator = Optional.empty();
-    }
-  }
-
-  private void pop(int count) {
-    int left = count;
-    while (left > 0 && !levels.isEmpty()) {
-      Levels top = levels.pop();
-      asserted.subList(top.assertions(), asserted.size()).clear();
-      if (top.count() > left) {
-        levels.push(new Levels(top.count() - left, top.assertions()));
-      }
-      left -= Math.min(left, top.count());
-    }
-  }
-
   private void check(List<Term> assumptions) {
     Evaluator under = evaluator(assumptions);
     List<Assertion> assertions = new ArrayList<>();
-    for (Asserted one : asserted) {
+    for (InForce.Asserted one : inForce.assertions()) {
       assertions.add(assertion(one.index(), one.term(), under));
     }
     List<Assertion> assumed = new ArrayList<>();
@@ -181,17 +132,31 @@ public final class ScriptEvaluation {
         reason = describe("assumption", one);
       }
     }
+    if (!inForce.strange().isEmpty()) {
+      value = Truth.UNDETERMINED;
+      reason = "nobody here knows what the command %s does".formatted(inForce.strange());
+    } else if (value == Truth.TRUE && !inForce.definitions().areConsistent()) {
+      value = Truth.UNDETERMINED;
+      reason = "a function is defined by itself, and there may be none such";
+    }
     checks.add(new Check(value, reason, assertions, assumed));
   }
 
   private Evaluator evaluator(List<Term> assumptions) {
+    Definitions definitions = inForce.definitions();
     if (model.isEmpty()) {
-      List<Term> all = new ArrayList<>(asserted.stream().map(Asserted::term).toList());
+      List<Term> all =
+          new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
       all.addAll(assumptions);
       return FixedConstants.evaluator(all, definitions, limits);
     }
-    Evaluator under = evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
-    evaluator = Optional.of(under);
+    int revision = definitions.revision();
+    Evaluator under =
+        current
+            .filter(known -> known.revision() == revision)
+            .map(Current::evaluator)
+            .orElseGet(() -> new Evaluator(model.get(), definitions, limits));
+    current = Optional.of(new Current(under, revision));
     return under;
   }
 

@@ -1,0 +1,158 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Whether recursive definitions can be met at all. {@code (define-fun-rec f ((x Int)) Int (+ 1 (f
+ * x)))} cannot: to define a function by itself is to claim that there is one. Two kinds are known
+ * to be harmless, and all others are doubted:
+ *
+ * <ul>
+ *   <li>calls that are the whole result: where they never end, any one value meets them;
+ *   <li>calls of which one argument gets smaller each time, which it cannot do for ever.
+ * </ul>
+ */
+final class Recursion {
+
+  /** Places beyond this many are not looked at; a body may show a part in very many. */
+  private static final int MOST_PLACES = 20_000;
+
+  /** A call of one of the functions that are being defined. */
+  private record Call(Command.Definition from, Term.App app, Circumstances where) {}
+
+  /** A term in a body. */
+  private record Place(Term term, Circumstances where, boolean isResult) {}
+
+  private final Set<DeclaredFunction> functions = new HashSet<>();
+  private final List<Call> calls = new ArrayList<>();
+  private boolean allCallsAreResults = true;
+  private boolean isClear = true;
+  private int places;
+
+  private Recursion() {}
+
+  static boolean hasSolution(List<Command.Definition> definitions) {
+    Recursion recursion = new Recursion();
+    definitions.forEach(definition -> recursion.functions.add(definition.function()));
+    definitions.forEach(recursion::findCalls);
+    return recursion.isClear && (recursion.allCallsAreResults || recursion.getsSmaller());
+  }
+
+  /** Whether there is a parameter, the same of all functions, that gets smaller in all calls. */
+  private boolean getsSmaller() {
+    int most = functions.stream().mapToInt(one -> one.parameters().size()).max().orElse(0);
+    for (int i = 0; i < most; i++) {
+      int index = i;
+      if (calls.stream().allMatch(call -> getsSmaller(call, index))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean getsSmaller(Call call, int index) {
+    List<Term.Var> parameters = call.from().parameters();
+    return index < parameters.size()
+        && index < call.app().childCount()
+        && call.where().isSmaller(call.app().child(index), parameters.get(index));
+  }
+
+  // ------------------------------------------------------------------------------ finding calls
+
+  private void findCalls(Command.Definition definition) {
+    Deque<Place> pending = new ArrayDeque<>();
+    pending.push(new Place(definition.body(), Circumstances.NONE, true));
+    while (isClear && !pending.isEmpty()) {
+      places++;
+      isClear = places <= MOST_PLACES;
+      Place place = pending.pop();
+      if (hides(place.term(), definition.parameters())) {
+        isClear = false;
+      } else if (place.term() instanceof Term.App app) {
+        noteCall(definition, app, place);
+        pending.addAll(parts(app, place));
+      } else if (place.term() instanceof Term.Match match) {
+        pending.addAll(parts(match, place));
+      } else if (place.term() instanceof Term.Annotated annotated) {
+        pending.push(new Place(annotated.child(0), place.where(), place.isResult()));
+      } else {
+        for (int i = 0; i < place.term().childCount(); i++) {
+          Circumstances inside = place.where().without(place.term().boundIn(i));
+          pending.push(new Place(place.term().child(i), inside, false));
+        }
+      }
+    }
+  }
+
+  /** Whether it binds a variable of a parameter's name, of which nothing is known. */
+  private static boolean hides(Term term, List<Term.Var> parameters) {
+    for (int i = 0; i < term.childCount(); i++) {
+      if (term.boundIn(i).stream().anyMatch(parameters::contains)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void noteCall(Command.Definition definition, Term.App app, Place place) {
+    if (app.function() instanceof DeclaredFunction function && functions.contains(function)) {
+      calls.add(new Call(definition, app, place.where()));
+      allCallsAreResults &= place.isResult();
+    } else if (app.function() instanceof Operation operation) {
+      // Nobody knows what a function that is passed on is applied to.
+      isClear &= operation.indices().stream().noneMatch(Index.OfFunction.class::isInstance);
+    }
+  }
+
+  private static List<Place> parts(Term.App app, Place place) {
+    Circumstances where = place.where();
+    List<Place> parts = new ArrayList<>();
+    String name = app.function() instanceof Operation operation ? operation.name() : "";
+    if (name.equals("ite")) {
+      Term condition = app.child(0);
+      parts.add(new Place(condition, where, false));
+      parts.add(new Place(app.child(1), where.with(condition, true), place.isResult()));
+      parts.add(new Place(app.child(2), where.with(condition, false), place.isResult()));
+      return parts;
+    }
+    for (int i = 0; i < app.childCount(); i++) {
+      Circumstances around = where;
+      for (int k = 0; k < app.childCount(); k++) {
+        // A part of a conjunction matters where all others hold; of a disjunction, where none does.
+        boolean matters = name.equals("and") || name.equals("or");
+        boolean isPremise = name.equals("=>") && k < app.childCount() - 1;
+        if (k != i && (matters || isPremise)) {
+          around = around.with(app.child(k), !name.equals("or"));
+        }
+      }
+      parts.add(new Place(app.child(i), around, false));
+    }
+    return parts;
+  }
+
+  private static List<Place> parts(Term.Match match, Place place) {
+    List<Place> parts = new ArrayList<>();
+    Term scrutinee = match.child(0);
+    parts.add(new Place(scrutinee, place.where(), false));
+    for (int i = 0; i < match.cases().size(); i++) {
+      Case one = match.cases().get(i);
+      Circumstances inside =
+          one.constructor() == null
+              ? place.where().without(one.variables())
+              : place.where().without(one.variables()).withParts(one.variables(), scrutinee);
+      parts.add(new Place(match.child(i + 1), inside, place.isResult()));
+    }
+    return parts;
+  }
+}
