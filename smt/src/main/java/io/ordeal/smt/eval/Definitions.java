@@ -24,11 +24,16 @@ public final class Definitions {
   private final Map<DeclaredFunction, Interpretation.Defined> known = new HashMap<>();
   private final Set<Term> searched = new HashSet<>();
 
+  /** What has been declared and stands for itself. */
+  private final Set<DeclaredFunction> declared = new HashSet<>();
+
+  private int changes;
+
   /** Adds the definitions of a command; those of the same functions from before are forgotten. */
   public void add(Command.DefineFuns command) {
     for (Command.Definition definition : command.definitions()) {
       addNamesIn(definition.body());
-      known.put(
+      put(
           definition.function(),
           new Interpretation.Defined(definition.parameters(), definition.body()));
     }
@@ -36,11 +41,12 @@ public final class Definitions {
 
   /** Adds the names that parts of a term have been given by {@code :named}. */
   public void addNamesIn(Term root) {
+    Set<Term> met = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
       Term term = pending.pop();
-      if (searched.add(term)) {
+      if (!searched.contains(term) && met.add(term)) {
         if (term instanceof Term.Annotated annotated) {
           addNames(annotated);
         }
@@ -51,11 +57,12 @@ public final class Definitions {
         }
       }
     }
+    searched.addAll(met);
   }
 
   private void addNames(Term.Annotated annotated) {
     for (String name : namesOf(annotated)) {
-      known.put(
+      put(
           new DeclaredFunction(name, List.of(), annotated.sort()),
           new Interpretation.Defined(List.of(), annotated.child(0)));
     }
@@ -71,9 +78,31 @@ public final class Definitions {
     return names;
   }
 
-  /** The function has been declared anew, and stands for itself. */
-  void forget(DeclaredFunction function) {
-    known.remove(function);
+  private void put(DeclaredFunction function, Interpretation.Defined defined) {
+    Interpretation.Defined before = known.put(function, defined);
+    boolean stoodForItself = declared.remove(function);
+    if (before == null ? stoodForItself : !before.equals(defined)) {
+      change();
+    }
+  }
+
+  /** The function has been declared, anew perhaps, and stands for itself. */
+  void declare(DeclaredFunction function) {
+    declared.add(function);
+    if (known.remove(function) != null) {
+      change();
+    }
+  }
+
+  /** Names that were found before may be given again by the same terms. */
+  private void change() {
+    changes++;
+    searched.clear();
+  }
+
+  /** How often a function became another one; what was evaluated before may be wrong since. */
+  int changes() {
+    return changes;
   }
 
   Interpretation.@Nullable Defined of(DeclaredFunction function) {

@@ -97,6 +97,8 @@ public final class ModelReader {
         definitions.add(defined);
       } else if (command instanceof Command.Assert assertion) {
         definitions.addNamesIn(assertion.term());
+      } else if (command instanceof Command.DeclareFun declared) {
+        definitions.declare(declared.function());
       }
     }
     this.wanted = wanted(commands);

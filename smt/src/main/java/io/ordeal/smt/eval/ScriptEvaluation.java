@@ -1,6 +1,5 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
@@ -67,6 +66,9 @@ public final class ScriptEvaluation {
   /** Good as long as no definition changes; only with a model. */
   private Optional<Evaluator> evaluator = Optional.empty();
 
+  /** How many definitions had changed when the evaluator was made. */
+  private int changes;
+
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
     this.limits = limits;
@@ -117,12 +119,9 @@ public final class ScriptEvaluation {
       definitions.addNamesIn(assertion.term());
       asserted.add(new Asserted(assertCount++, assertion.term()));
     } else if (command instanceof Command.DefineFuns defined) {
-      if (defined.definitions().stream().anyMatch(one -> definitions.defines(one.function()))) {
-        evaluator = Optional.empty();
-      }
       definitions.add(defined);
     } else if (command instanceof Command.DeclareFun declared) {
-      declare(declared.function());
+      definitions.declare(declared.function());
     } else if (command instanceof Command.Push push) {
       levels.push(new Levels(push.levels(), asserted.size()));
     } else if (command instanceof Command.Pop pop) {
@@ -135,13 +134,6 @@ public final class ScriptEvaluation {
       check(assuming.assumptions());
     } else if (isCheck(command)) {
       check(List.of());
-    }
-  }
-
-  private void declare(DeclaredFunction function) {
-    if (definitions.defines(function)) {
-      definitions.forget(function);
-      evaluator = Optional.empty();
     }
   }
 
@@ -190,9 +182,11 @@ public final class ScriptEvaluation {
       all.addAll(assumptions);
       return FixedConstants.evaluator(all, definitions, limits);
     }
-    Evaluator under = evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
-    evaluator = Optional.of(under);
-    return under;
+    if (evaluator.isEmpty() || changes != definitions.changes()) {
+      evaluator = Optional.of(new Evaluator(model.get(), definitions, limits));
+      changes = definitions.changes();
+    }
+    return evaluator.get();
   }
 
   private static Assertion assertion(int index, Term term, Evaluator under) {

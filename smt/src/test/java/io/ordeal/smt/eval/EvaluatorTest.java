@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +105,7 @@ class EvaluatorTest {
   // ------------------------------------------------------------------------------------- depth
 
   @Test
+  @Tag("slow")
   void depthCostsNoStack() throws InterruptedException {
     TermFactory terms = new TermFactory();
     DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
@@ -115,6 +117,7 @@ class EvaluatorTest {
   }
 
   @Test
+  @Tag("slow")
   void wideAndDeepConjunctionsTakeLinearTime() throws InterruptedException {
     TermFactory terms = new TermFactory();
     DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
@@ -139,6 +142,7 @@ class EvaluatorTest {
   }
 
   @Test
+  @Tag("slow")
   void deepCallsCostNoStack() throws InterruptedException {
     String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
     AtomicReference<String> found = new AtomicReference<>("");
@@ -234,6 +238,7 @@ class EvaluatorTest {
   }
 
   @Test
+  @Tag("slow")
   void exponentiallyManyCallsAreBounded() {
     String tree =
         "(define-fun-rec f ((n Int) (m Int)) Int"

@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -93,6 +94,7 @@ class QuantifierTest {
   }
 
   @Test
+  @Tag("slow")
   void manyInstancesAreBounded() {
     String body = "(bvult (bvmul x (bvadd y z)) (bvsub y (bvmul z x)))";
     Result result =
