@@ -112,4 +112,9 @@ public final class Definitions {
   public boolean defines(DeclaredFunction function) {
     return known.containsKey(function);
   }
+
+  /** Whether something is defined under the name, such as a term that was given it. */
+  boolean names(String name) {
+    return known.keySet().stream().anyMatch(function -> function.name().equals(name));
+  }
 }
