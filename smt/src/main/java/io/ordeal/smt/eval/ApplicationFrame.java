@@ -203,7 +203,7 @@ final class ApplicationFrame extends Frame {
       for (int count : new int[] {known.size(), 1}) {
         List<Sort> sorts = known.subList(0, count).stream().map(Value::sort).toList();
         DeclaredFunction function = new DeclaredFunction(name, sorts, app.sort());
-        if (machine.interpretation(function) != null) {
+        if (machine.fillsGap(function)) {
           return machine.call(function, app.sort(), Arrays.asList(values).subList(0, count));
         }
       }

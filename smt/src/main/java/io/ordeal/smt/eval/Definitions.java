@@ -113,6 +113,11 @@ public final class Definitions {
     return known.containsKey(function);
   }
 
+  /** Whether the script itself declares or defines the function. */
+  boolean speakOf(DeclaredFunction function) {
+    return declared.contains(function) || known.containsKey(function);
+  }
+
   /** Whether something is defined under the name, such as a term that was given it. */
   boolean names(String name) {
     return known.keySet().stream().anyMatch(function -> function.name().equals(name));

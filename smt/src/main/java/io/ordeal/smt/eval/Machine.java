@@ -278,6 +278,12 @@ final class Machine {
     return defined != null ? defined : model.interpretation(function).orElse(null);
   }
 
+  /** Whether the model says by this function what an operator is where the standard does not. */
+  boolean fillsGap(DeclaredFunction function) {
+    // A function of the script that is named alike says nothing of the operator.
+    return !definitions.speakOf(function) && model.interpretation(function).isPresent();
+  }
+
   /** The application of a symbol to values; null if a frame is on the stack now. */
   @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
     return function instanceof DeclaredFunction declared

@@ -224,6 +224,22 @@ class ScriptEvaluationTest {
         .containsExactly(Truth.TRUE, Truth.TRUE);
   }
 
+  @Test
+  void functionsOfTheScriptSayNothingOfDivisionByZero() {
+    String model = "((define-fun div0 ((n Int)) Int 3))";
+    String asserted = "(assert (= (div 5 0) 3))";
+    Parsed parsed = Parsed.of(asserted);
+    assertThat(truths(ScriptEvaluation.of(parsed.script(), parsed.model(model))))
+        .containsExactly(Truth.TRUE);
+    Parsed declaring = Parsed.of("(declare-fun div0 (Int) Int)" + asserted);
+    assertThat(truths(ScriptEvaluation.of(declaring.script(), declaring.model(model))))
+        .containsExactly(Truth.UNDETERMINED);
+    Parsed defining = Parsed.of("(define-fun div0 ((n Int)) Int 4)" + asserted);
+    assertThat(truths(ScriptEvaluation.of(defining.script(), defining.model(model))))
+        .containsExactly(Truth.UNDETERMINED);
+    assertThat(truths(ScriptEvaluation.of(defining.script()))).containsExactly(Truth.UNDETERMINED);
+  }
+
   // ----------------------------------------------------------------------------- without a model
 
   @ParameterizedTest
