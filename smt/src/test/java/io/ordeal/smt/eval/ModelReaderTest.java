@@ -192,6 +192,7 @@ class ModelReaderTest {
           (@A_0 (define-fun a () A @A_0) (define-fun b () A @A_0))  | (forall ((z A)) (= z a)) | true
           (@A_0 @A_1 (define-fun a () A @A_0) (define-fun b () A @A_0)) \
           | (forall ((z A)) (= z a)) | false
+          (@A_0 (define-fun a () A (as @A_1 A)))                    | (forall ((z A)) (= z a)) | false
           ((declare-fun e1 () A) (define-fun a () A e1))            | (forall ((z A)) (= z a)) | true
           ((declare-fun e1 () A) (declare-fun e2 () A) (define-fun a () A e1)) \
           | (forall ((z A)) (= z a)) | false

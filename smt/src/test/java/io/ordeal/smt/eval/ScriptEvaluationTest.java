@@ -78,6 +78,8 @@ class ScriptEvaluationTest {
           (push 2)(push 2)(assert q)(pop 3)(assert p)                     | TRUE
           (assert q)(push 2)(push 2)(assert p)(pop 4)                     | FALSE
           (push 2)(assert q)(push 2)(assert p)(pop 3)(assert p)           | TRUE
+          (push 1)(assert q)(push 2)(pop 1)(pop 2)                        | TRUE
+          (push 1)(assert q)(push 3)(pop 1)(pop 2)                        | FALSE
           (push 1)(assert q)(pop 0)                                       | FALSE
           (assert q)(push 0)(assert p)(pop 0)                             | FALSE
           (assert q)(reset-assertions)(declare-const p Bool)(assert p)     | TRUE
@@ -132,6 +134,20 @@ class ScriptEvaluationTest {
   }
 
   @Test
+  void namesGivenInAssumptionsAreKnownBehindThem() {
+    assertThat(
+            truths(underModel("(check-sat-assuming ((! p :named a)))(assert (not a))(check-sat)")))
+        .containsExactly(Truth.TRUE, Truth.FALSE);
+  }
+
+  @Test
+  void namesGivenInDefinitionsAreKnown() {
+    String named = "(define-fun g () Bool (or (! p :named a) q))(assert g)";
+    assertThat(truths(underModel(named + "(assert a)"))).containsExactly(Truth.TRUE);
+    assertThat(truths(underModel(named + "(assert (not a))"))).containsExactly(Truth.FALSE);
+  }
+
+  @Test
   void equalChecksHashAlike() {
     String commands = "(assert p)(check-sat-assuming (q u))";
     Check one = underModel(commands).get(0);
@@ -153,7 +169,9 @@ class ScriptEvaluationTest {
     String text = "(declare-const p Bool)(check-sat)(assert p)(check-sat-assuming (p))(assert p)";
     List<Command> commands = Parsed.of(text).script().commands();
     assertThat(ScriptEvaluation.untilLastCheck(Parsed.of(text).script())).hasSize(4);
-    assertThat(ScriptEvaluation.untilLastCheck(Parsed.of("(check-sat-using smt)").script()))
+    assertThat(
+            ScriptEvaluation.untilLastCheck(
+                Parsed.of("(check-sat-using smt)(declare-const p Bool)").script()))
         .hasSize(1);
     assertThat(
             ScriptEvaluation.untilLastCheck(Parsed.of("(declare-const p Bool)(assert p)").script()))
@@ -261,6 +279,9 @@ class ScriptEvaluationTest {
           (assert (not (=> p q r)))(assert r)                             | FALSE
           (assert (not (=> p q r)))(assert (not q))                       | FALSE
           (assert (=> p q))                                               | UNDETERMINED
+          (assert (=> (> 1 2) p))(assert (or p q))                        | UNDETERMINED
+          (assert (or p (> 2 1)))(assert (or (not p) q))                  | UNDETERMINED
+          (assert (not (and p (> 1 2))))(assert (or p q))                 | UNDETERMINED
           (assert (= x 5))                                                | TRUE
           (assert (= 5 x))                                                | TRUE
           (assert (= x 5))(assert (= x 6))                                | FALSE
@@ -318,5 +339,20 @@ class ScriptEvaluationTest {
     String commands = declared + forwards.toString() + "(assert (= c200 7))";
     assertThat(truths(checks(commands + "(assert (= c0 207))"))).containsExactly(Truth.TRUE);
     assertThat(truths(checks(commands + "(assert (= c0 206))"))).containsExactly(Truth.FALSE);
+  }
+
+  @Test
+  void chainsOfEquationsMayGoThroughDefinitions() {
+    StringBuilder declared = new StringBuilder("(declare-const c0 Int)");
+    StringBuilder equations = new StringBuilder();
+    for (int i = 1; i <= 20; i++) {
+      declared.append(
+          "(declare-const c%d Int)(define-fun d%d () Int (+ c%d 1))".formatted(i, i, i));
+      equations.append("(assert (= c%d d%d))".formatted(i - 1, i));
+    }
+    assertThat(
+            truths(
+                checks(declared + equations.toString() + "(assert (= c20 7 ))(assert (= c0 27))")))
+        .containsExactly(Truth.TRUE);
   }
 }

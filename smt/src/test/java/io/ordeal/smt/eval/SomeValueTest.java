@@ -61,6 +61,7 @@ class SomeValueTest {
           (Array Int (Array Int T)) \
           | ((as const (Array Int (Array Int T))) ((as const (Array Int T)) leaf))
           (Tuple Int Bool)         | (tuple 0 false)
+          (Nullable Int)           | (as nullable.null (Nullable Int))
           T                        | leaf
           P                        | (pair 0 red)
           E                        | red
