@@ -238,6 +238,20 @@ class EvaluatorTest {
   }
 
   @Test
+  void callsMayBeAsDeepAsTheLimit() {
+    String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
+    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 5, 16, 16))))
+        .isEqualTo("10");
+    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 4, 16, 16))))
+        .isEqualTo("open: calls and binders nested deeper than 4");
+    // Calls one after the other are not nested.
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(sum, "(+ (sum 3) (sum 7))", new Limits(1000, 1000, 8, 16, 16))))
+        .isEqualTo("34");
+  }
+
+  @Test
   @Tag("slow")
   void exponentiallyManyCallsAreBounded() {
     String tree =
@@ -452,6 +466,30 @@ class EvaluatorTest {
                 Parsed.valueOf(
                     logic, "(= (lambda ((x Bool)) x) (lambda ((y Bool)) (not (not y))))")))
         .isEqualTo("true");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (triple 2)                                     | 6
+          (adder 2 3)                                    | 5
+          ((adder 2) 3)                                  | 5
+          (@ (adder 2) 3)                                | 5
+          (adders 1 2 3)                                 | 6
+          (((adders 1) 2) 3)                             | 6
+          (@ triple 2)                                   | 6
+          ((ite (> 2 1) triple (adder 1)) 5)             | 15
+          ((ite (> 1 2) triple (adder 1)) 5)             | 6
+          """)
+  void functionsThatGiveFunctionsAreApplied(String term, String expected) {
+    String logic =
+        "(set-logic HO_ALL)(define-const triple (-> Int Int) (lambda ((x Int)) (* x 3)))"
+            + "(define-fun adder ((x Int)) (-> Int Int) (lambda ((y Int)) (+ x y)))"
+            + "(define-fun adders ((x Int)) (-> Int Int Int)"
+            + " (lambda ((y Int) (z Int)) (+ x y z)))";
+    assertThat(Parsed.shown(Parsed.valueOf(logic, term))).isEqualTo(expected);
   }
 
   @Test

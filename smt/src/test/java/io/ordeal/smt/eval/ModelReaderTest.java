@@ -176,6 +176,15 @@ class ModelReaderTest {
           ((f (lambda ((y Int)) (* y y))))                          | (f 9)         | 81
           ((define-fun h ((y Int)) Real 2/6))                       | (h 4)         | (/ 1.0 3.0)
           ((define-fun k ((y Int)) A someone))                      | (k 4)         | (as someone A)
+          (function f (= (f 1) 2) (default 3))                      | (select (_ as-array f) 1) | 2
+          (function f (= (f 1) 2) (default 3))                      | (select (_ as-array f) 2) | 3
+          (function g (= (g 1 2) 4) (= (g 1 3) 5) (= (g 6 2) 7) (default 8)) \
+          | (select (select (_ as-array g) 1) 3) | 5
+          (function g (= (g 1 2) 4) (= (g 1 3) 5) (= (g 6 2) 7) (default 8)) \
+          | (_ as-array g) | (store (store ((as const (Array Int (Array Int Int))) \
+          ((as const (Array Int Int)) 8)) 1 (store (store ((as const (Array Int Int)) 8) 2 4) 3 5)) 6 \
+          (store ((as const (Array Int Int)) 8) 2 7))
+          (function g (= (g 1 2) 4) (default 8))                    | (g 1 2) | 4
           (function f (default 3))                                  | (f 7)         | 3
           (function f (type (-> int int)) (= (f 1) 2) (default 3))  | (f 1)         | 2
           (function m (type (-> int int)) (= (m 1) 2) (default 3))  | (select m 1)  | 2
@@ -204,7 +213,7 @@ class ModelReaderTest {
     String declared =
         "(declare-sort A 0)(declare-const a A)(declare-const b A)(declare-const x Int)"
             + "(declare-const m (Array Int Int))(declare-fun f (Int) Int)(declare-fun h (Int) Real)"
-            + "(declare-fun k (Int) A)(declare-const s String)(define-fun d () Int 5)"
+            + "(declare-fun g (Int Int) Int)(declare-fun k (Int) A)(declare-const s String)(define-fun d () Int 5)"
             + "(assert (! (> x 1) :named n))";
     assertThat(Parsed.valueUnder(declared, model, term)).isEqualTo(expected);
   }
