@@ -77,7 +77,7 @@ final class AlgebraicText {
       if (part.isEmpty()) {
         continue;
       }
-      Matcher matcher = MONOMIAL.matcher(part.equals("-x") ? "-1*x" : part);
+      Matcher matcher = MONOMIAL.matcher(part.startsWith("-x") ? "-1*" + part.substring(1) : part);
       if (!matcher.matches()) {
         return null;
       }

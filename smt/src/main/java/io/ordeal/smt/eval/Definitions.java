@@ -121,6 +121,11 @@ public final class Definitions {
     return known.containsKey(function);
   }
 
+  /** Whether something is defined under the name, such as a term that was given it. */
+  boolean names(String name) {
+    return known.keySet().stream().anyMatch(function -> function.name().equals(name));
+  }
+
   /** Whether the script has declared or defined the function, if only on a level it has left. */
   boolean speaksOf(DeclaredFunction function) {
     return met.contains(function);

@@ -416,6 +416,9 @@ public final class ModelReader {
     if (named.stream().anyMatch(definitions::defines) || !isSymbol(term.word())) {
       return;
     }
+    if (named.isEmpty() && definitions.names(name)) {
+      return;
+    }
     if (named.isEmpty()) {
       throw error(term.start(), "a value for " + name, "constants of the script");
     }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -104,6 +105,7 @@ class EvaluatorTest {
   // ------------------------------------------------------------------------------------- depth
 
   @Test
+  @Tag("slow")
   void depthCostsNoStack() throws InterruptedException {
     TermFactory terms = new TermFactory();
     DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
@@ -115,6 +117,7 @@ class EvaluatorTest {
   }
 
   @Test
+  @Tag("slow")
   void wideAndDeepConjunctionsTakeLinearTime() throws InterruptedException {
     TermFactory terms = new TermFactory();
     DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
@@ -139,6 +142,7 @@ class EvaluatorTest {
   }
 
   @Test
+  @Tag("slow")
   void deepCallsCostNoStack() throws InterruptedException {
     String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
     AtomicReference<String> found = new AtomicReference<>("");
@@ -234,6 +238,21 @@ class EvaluatorTest {
   }
 
   @Test
+  void callsMayBeAsDeepAsTheLimit() {
+    String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
+    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 5, 16, 16))))
+        .isEqualTo("10");
+    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 4, 16, 16))))
+        .isEqualTo("open: calls and binders nested deeper than 4");
+    // Calls one after the other are not nested.
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(sum, "(+ (sum 3) (sum 7))", new Limits(1000, 1000, 8, 16, 16))))
+        .isEqualTo("34");
+  }
+
+  @Test
+  @Tag("slow")
   void exponentiallyManyCallsAreBounded() {
     String tree =
         "(define-fun-rec f ((n Int) (m Int)) Int"
@@ -306,6 +325,134 @@ class EvaluatorTest {
     assertThat(Parsed.shown(Parsed.valueOf("", term))).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (lambda ((x (_ BitVec 4))) (bvadd x #x1)) | (lambda ((x (_ BitVec 4))) (bvsub x #xf)) | TRUE
+          (lambda ((x (_ BitVec 4))) (bvadd x #x1)) | (lambda ((x (_ BitVec 4))) (bvsub x #xe)) | FALSE
+          (lambda ((x (_ BitVec 5))) (bvadd x x))   | (lambda ((x (_ BitVec 5))) (bvmul x #b00010)) \
+          | UNDETERMINED
+          (lambda ((x Int)) (ite (= x 1) (ite (= x 2) 9 5) 7)) | (store ((as const (Array Int Int)) 7) 1 5) \
+          | TRUE
+          (lambda ((x Int)) (ite (= x 1) (ite (= x 2) 9 5) 7)) | (store ((as const (Array Int Int)) 9) 1 5) \
+          | FALSE
+          (lambda ((x Int)) (ite (= x (+ 1 2)) 5 7)) | (store ((as const (Array Int Int)) 7) 3 5) | TRUE
+          (lambda ((x Int)) (ite (= x x) 5 7))       | ((as const (Array Int Int)) 5) | UNDETERMINED
+          (lambda ((x Int)) 5)                       | ((as const (Array Int Int)) 5) | TRUE
+          (lambda ((x Int)) (! 5 :named five))       | ((as const (Array Int Int)) 5) | TRUE
+          (lambda ((x Int)) (! (ite (= x 2) 1 5) :note a)) | ((as const (Array Int Int)) 5) | FALSE
+          (lambda ((x Int) (y Int)) (ite (= x y) 1 0)) | ((as const (Array Int (Array Int Int))) \
+          ((as const (Array Int Int)) 0)) | UNDETERMINED
+          (lambda ((x Int) (y Int)) (ite (and (= x 1) (= 2 y)) 3 0)) | (store \
+          ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 0)) 1 \
+          (store ((as const (Array Int Int)) 0) 2 3)) | TRUE
+          (lambda ((x Int) (y Int)) (ite (or (= x 1) (= 2 y)) 3 0)) | (store \
+          ((as const (Array Int (Array Int Int))) (store ((as const (Array Int Int)) 0) 2 3)) 1 \
+          ((as const (Array Int Int)) 3)) | TRUE
+          (lambda ((x Int)) (ite (= x 0 1) 1 0))     | ((as const (Array Int Int)) 0) | UNDETERMINED
+          (lambda ((x Int)) (ite (= x (div 1 0)) 1 0)) | ((as const (Array Int Int)) 0) | UNDETERMINED
+          (lambda ((x Int)) (div x 0))               | ((as const (Array Int Int)) 0) | UNDETERMINED
+          (lambda ((s String)) (ite (= s "b") 1 0))  | (store ((as const (Array String Int)) 0) "b" 1) | TRUE
+          (lambda ((s String)) (ite (= s "") 1 0))   | (store ((as const (Array String Int)) 0) "b" 1) | FALSE
+          (lambda ((x Int)) (exists ((y Int)) (= x y))) | ((as const (Array Int Bool)) true) | UNDETERMINED
+          (store (lambda ((x Int)) (ite (= x 1) 1 0)) 1 0) | ((as const (Array Int Int)) 0) | TRUE
+          (store (lambda ((x Int)) (ite (= x 1) 1 0)) 2 2) | ((as const (Array Int Int)) 0) | FALSE
+          """)
+  void arraysGivenByFunctionsAreEqualWhereTheirElementsAre(
+      String one, String other, Truth expected) {
+    assertThat(Truth.of(Parsed.valueOf("", "(= %s %s)".formatted(one, other)))).isEqualTo(expected);
+    assertThat(Truth.of(Parsed.valueOf("", "(= %s %s)".formatted(other, one)))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (lambda ((x Int) (b Bool)) (ite (and b (= x 1)) 1 0)) \
+          | (lambda ((x Int) (b Bool)) (ite (and (= 1 x) b) 1 0)) | TRUE
+          (lambda ((x Int) (b Bool)) (ite (and b (= x 1)) 1 0)) \
+          | (lambda ((x Int) (b Bool)) (ite (and (= 2 x) b) 1 0)) | FALSE
+          (lambda ((x Int) (b Bool)) (ite (and b (= x 1)) 1 0)) \
+          | (lambda ((x Int) (b Bool)) (ite (and (= 1 x) (not b)) 1 0)) | FALSE
+          (lambda ((x Int) (b Bool)) (ite b 1 0)) \
+          | (lambda ((x Int) (b Bool)) (ite (not b) 0 1)) | UNDETERMINED
+          (lambda ((b Bool) (c Bool)) (=> b c)) | (lambda ((b Bool) (c Bool)) (or c (not b))) | TRUE
+          (lambda ((b Bool) (c Bool)) (=> b c)) | (lambda ((b Bool) (c Bool)) (or b (not c))) | FALSE
+          (minus 5)                             | (lambda ((y Int)) (minus 5 y))        | UNDETERMINED
+          implied                               | (lambda ((b Bool) (c Bool)) (or c (not b))) | TRUE
+          (implied true)                        | (lambda ((c Bool)) c)                 | TRUE
+          (implied false)                       | (lambda ((c Bool)) c)                 | FALSE
+          """)
+  void functionsAreEqualWhereTheirResultsAre(String one, String other, Truth expected) {
+    String logic =
+        "(set-logic HO_ALL)(define-fun minus ((x Int) (y Int)) Int (- x y))"
+            + "(define-fun implied ((b Bool) (c Bool)) Bool (=> b c))";
+    assertThat(Truth.of(Parsed.valueOf(logic, "(= %s %s)".formatted(one, other))))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void tablesAreNotMadeTooLarge() {
+    StringBuilder body = new StringBuilder("0");
+    for (int i = 0; i < 15; i++) {
+      for (String variable : new String[] {"x", "y", "z"}) {
+        body.insert(0, "(ite (= %s %d) %d ".formatted(variable, i, i + 1)).append(")");
+      }
+    }
+    String zero =
+        "((as const (Array Int (Array Int (Array Int Int)))) ((as const (Array Int "
+            + "(Array Int Int))) ((as const (Array Int Int)) 0)))";
+    String small = "(= (lambda ((x Int) (y Int) (z Int)) %s) %s)";
+    assertThat(Parsed.valueOf("", small.formatted(body, zero))).isEqualTo(Result.FALSE);
+    String larger = "(ite (= x 99) 1 %s)".formatted(body);
+    assertThat(Truth.of(Parsed.valueOf("", small.formatted(larger, zero))))
+        .isEqualTo(Truth.UNDETERMINED);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (select m u)                                        | open: no value for m
+          (select ((as const (Array Int Int)) 3) u)           | 3
+          (select (store ((as const (Array Int Int)) 3) 1 2) u) | open: no value for u
+          (select (store m 1 2) 1)                            | open: no value for m
+          (select (store (lambda ((x Int)) x) 1 2) u)         | open: no value for u
+          (select (store (lambda ((x Int)) x) u 2) 1)         | open: no value for u
+          (select (store (lambda ((x Int)) x) 1 u) 1)         | open: no value for u
+          (select (store (lambda ((x Int)) x) 1 u) 2)         | 2
+          (select (lambda ((x Int)) 4) u)                     | 4
+          (select ((_ map (+ (Int Int) Int)) m m) 1)          | open: no value for m
+          ((_ map (+ (Int Int) Int)) ((as const (Array Int Int)) 3) \
+          (store ((as const (Array Int Int)) 1) 5 2))         | (store ((as const (Array Int Int)) 4) 5 5)
+          (select ((_ map (div (Int Int) Int)) ((as const (Array Int Int)) 3) \
+          (store ((as const (Array Int Int)) 1) 5 0)) 4)      | 3
+          (g u)                                               | open: no value for u
+          (first 1 u)                                         | 1
+          (first u 1)                                         | open: no value for u
+          (match (cons u nil) ((nil 0) ((cons h t) 1)))       | open: no value for u
+          (match l ((nil 0) ((cons h t) 1)))                  | open: no value for l
+          (match l ((any 7)))                                 | 7
+          (f 1)                                               | open: no value for f
+          (= u u u)                                           | true
+          (= u u 1)                                           | open: no value for u
+          (distinct u 1 2)                                    | open: no value for u
+          (distinct u 1 u)                                    | false
+          (distinct u 1 1)                                    | false
+          """)
+  void whatIsNotNeededMayBeOpen(String term, String expected) {
+    String declared =
+        LISTS
+            + "(declare-const u Int)(declare-const m (Array Int Int))(declare-const l L)"
+            + "(declare-fun f (Int) Int)(define-fun g ((x Int)) Int (+ x 1))"
+            + "(define-fun first ((x Int) (y Int)) Int x)";
+    assertThat(Parsed.shown(Parsed.valueOf(declared, term))).isEqualTo(expected);
+  }
+
   @Test
   void functionsAreValuesInHigherOrderLogics() {
     String logic =
@@ -319,6 +466,30 @@ class EvaluatorTest {
                 Parsed.valueOf(
                     logic, "(= (lambda ((x Bool)) x) (lambda ((y Bool)) (not (not y))))")))
         .isEqualTo("true");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (triple 2)                                     | 6
+          (adder 2 3)                                    | 5
+          ((adder 2) 3)                                  | 5
+          (@ (adder 2) 3)                                | 5
+          (adders 1 2 3)                                 | 6
+          (((adders 1) 2) 3)                             | 6
+          (@ triple 2)                                   | 6
+          ((ite (> 2 1) triple (adder 1)) 5)             | 15
+          ((ite (> 1 2) triple (adder 1)) 5)             | 6
+          """)
+  void functionsThatGiveFunctionsAreApplied(String term, String expected) {
+    String logic =
+        "(set-logic HO_ALL)(define-const triple (-> Int Int) (lambda ((x Int)) (* x 3)))"
+            + "(define-fun adder ((x Int)) (-> Int Int) (lambda ((y Int)) (+ x y)))"
+            + "(define-fun adders ((x Int)) (-> Int Int Int)"
+            + " (lambda ((y Int) (z Int)) (+ x y z)))";
+    assertThat(Parsed.shown(Parsed.valueOf(logic, term))).isEqualTo(expected);
   }
 
   @Test

@@ -95,6 +95,11 @@ class ModelReaderTest {
           A                        | (as @A_7 A)                    | (as @A_7 A)
           A                        | A!val!3                        | (as A!val!3 A)
           A                        | @uc_A_3                        | (as @uc_A_3 A)
+          A                        | (ite true @uc_A_1 @uc_A_2)     | (as @uc_A_1 A)
+          A                        | (ite false @A_1 @A_2)          | (as @A_2 A)
+          A                        | (ite true A!val!1 A!val!2)     | (as A!val!1 A)
+          A                        | somebody                       | (as somebody A)
+          (_ BitVec 4)             | 0b0101                         | #x5
           (Array Int A)            | ((as const (Array Int A)) (as @a0 A)) \
           | ((as const (Array Int A)) (as @a0 A))
           (Array Int (Array Int Int)) | (store ((as const (Array Int (Array Int Int))) \
@@ -153,6 +158,71 @@ class ModelReaderTest {
     assertThat(Parsed.valueUnder(declared, model, "(div x 2)")).isEqualTo("3");
     // The gap is in the first of two divisions.
     assertThat(Parsed.valueUnder(declared, model, "(/ 5.0 y 4.0)")).startsWith("open: ");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ((define-const x Int 5))                                  | x             | 5
+          (= x 5)                                                   | x             | 5
+          ((x 5) (5 5) ("a" "a") (d 5) (n true) ((+ x 1) 6))        | x             | 5
+          (((f 1) 2) ((f d) 7))                                     | (f 5)         | 7
+          (((f 1) 2) ((f d) 7))                                     | (f 1)         | 2
+          (((f 1) 2) ((f d) 7))                                     | (f 9)         | 0
+          (((h 1) 1/2))                                             | (h 1)         | 0.5
+          ((f (lambda ((y Int)) (* y y))))                          | (f 9)         | 81
+          ((define-fun h ((y Int)) Real 2/6))                       | (h 4)         | (/ 1.0 3.0)
+          ((define-fun k ((y Int)) A someone))                      | (k 4)         | (as someone A)
+          (function f (= (f 1) 2) (default 3))                      | (select (_ as-array f) 1) | 2
+          (function f (= (f 1) 2) (default 3))                      | (select (_ as-array f) 2) | 3
+          (function g (= (g 1 2) 4) (= (g 1 3) 5) (= (g 6 2) 7) (default 8)) \
+          | (select (select (_ as-array g) 1) 3) | 5
+          (function g (= (g 1 2) 4) (= (g 1 3) 5) (= (g 6 2) 7) (default 8)) \
+          | (_ as-array g) | (store (store ((as const (Array Int (Array Int Int))) \
+          ((as const (Array Int Int)) 8)) 1 (store (store ((as const (Array Int Int)) 8) 2 4) 3 5)) 6 \
+          (store ((as const (Array Int Int)) 8) 2 7))
+          (function g (= (g 1 2) 4) (default 8))                    | (g 1 2) | 4
+          (function f (default 3))                                  | (f 7)         | 3
+          (function f (type (-> int int)) (= (f 1) 2) (default 3))  | (f 1)         | 2
+          (function m (type (-> int int)) (= (m 1) 2) (default 3))  | (select m 1)  | 2
+          (function m (= (m 1) 2) (default 3))                      | (select m 2)  | 3
+          ((define-fun d () Int 6))                                 | d             | 5
+          ((define-fun x () Int (next 3)) (define-fun next ((y Int)) Int (+ y 1))) | x | 4
+          ((define-fun x () Int (+ 1 (* 2 (next 3)))) (define-fun next ((y Int)) Int (+ y 1))) | x | 9
+          ((define-fun m () (Array Int Int) (_ as-array next)) (define-fun next ((y Int)) Int (+ y 1))) \
+          | (select m 3) | 4
+          ((define-fun !k () Int 4) (define-fun x () Int 3))        | x             | 3
+          ((define-fun @k () Int 4) (define-fun x () Int 3))        | x             | 3
+          ((define-fun _k () Int 4) (define-fun x () Int 3))        | x             | 3
+          ((define-fun a () A (as @A_1 A)) (define-fun b () A (as a A))) | b        | (as @A_1 A)
+          (@A_0 (define-fun a () A @A_0) (define-fun b () A @A_0))  | (forall ((z A)) (= z a)) | true
+          (@A_0 @A_1 (define-fun a () A @A_0) (define-fun b () A @A_0)) \
+          | (forall ((z A)) (= z a)) | false
+          (@A_0 (define-fun a () A (as @A_1 A)))                    | (forall ((z A)) (= z a)) | false
+          ((declare-fun e1 () A) (define-fun a () A e1))            | (forall ((z A)) (= z a)) | true
+          ((declare-fun e1 () A) (declare-fun e2 () A) (define-fun a () A e1)) \
+          | (forall ((z A)) (= z a)) | false
+          ((as @A_0 A) (define-fun a () A (as @A_0 A)))             | (forall ((z A)) (= z a)) | true
+          success sat (model (define-fun s () String ")(;"))        | (str.len s)   | 3
+          ((define-fun s () String "a""b"))                         | (str.len s)   | 3
+          """)
+  void definitionsPairsAndTablesAreRead(String model, String term, String expected) {
+    String declared =
+        "(declare-sort A 0)(declare-const a A)(declare-const b A)(declare-const x Int)"
+            + "(declare-const m (Array Int Int))(declare-fun f (Int) Int)(declare-fun h (Int) Real)"
+            + "(declare-fun g (Int Int) Int)(declare-fun k (Int) A)(declare-const s String)(define-fun d () Int 5)"
+            + "(assert (! (> x 1) :named n))";
+    assertThat(Parsed.valueUnder(declared, model, term)).isEqualTo(expected);
+  }
+
+  @Test
+  void valuesOfWhatTheScriptDefinesAreNotKept() {
+    Parsed parsed =
+        Parsed.of("(define-fun d ((y Int)) Int 5)(assert (! (> 2 1) :named n))(check-sat)");
+    assertThat(parsed.model("(((d 1) 6) (n false))").interpretations()).isEmpty();
   }
 
   @Test
@@ -217,6 +287,16 @@ class ModelReaderTest {
     assertThat(checks.get(1).value()).isEqualTo(Truth.TRUE);
   }
 
+  @Test
+  void commentsAreSkipped() {
+    assertThat(
+            Parsed.valueUnder(
+                "(declare-const x Int)",
+                "; (x 1)\r\n((define-fun x () ; ) of\n\tInt\f5)\n;)\n);",
+                "x"))
+        .isEqualTo("5");
+  }
+
   // --------------------------------------------------------------------------------- bad input
 
   @ParameterizedTest
@@ -257,11 +337,36 @@ class ModelReaderTest {
           | model:1:19: found unknown sort Nat, wanted a declared sort
           ((define-fun r () Real (root-obj (+ (^ x 2) 2) 1))) \
           | model:1:24: found (root-obj (+ (^ x 2) 2) 1), wanted a root of a polynomial over x
+          (error)             | model:1:1: found the error without a message, wanted a model
+          aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggghhhhhhhhhh | model:1:1: \
+          found aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggghhhhhhhhhh, \
+          wanted a model
+          aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggghhhhhhhhhhi | model:1:1: \
+          found aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffffgggggggggghhhhhhhhhh…, \
+          wanted a model
+          (() x)              | model:1:2: found '(', wanted the definition of a constant or function
+          ((= x))             | model:1:3: found a value for =, wanted constants of the script
+          ((= x 1 2))         | model:1:2: found (= …), wanted (= constant value)
+          (function y)        | model:1:1: found a value for , wanted functions of the script
+          (function y (default 2)) \
+          | model:1:1: found a value for y, wanted functions of the script
+          (function g (= (g 1) 2)) \
+          | model:1:1: found g without a default, wanted (default value)
+          ((g 5))             | model:1:5: found a term of sort Int, wanted (-> Int Int)
+          (((g 1) r))         | model:1:9: found r, wanted a value of sort Int
+          ((x 5) (x (+ 1))    | model:1:17: found the end of the text, wanted ')' for the '(' of line 1
+          ((define-fun x ((y)) Int 5)) | model:1:17: found (y …), wanted a parameter of x
+          ((define-fun (x) () Int 5)) \
+          | model:1:2: found (define-fun …), wanted (define-fun name (parameters) sort value)
+          ((define-fun s () String "five))    | model:1:33: found the end of the text, wanted a " that \
+          closes that of line 1
           (function x (type int) (= (x 1) 2)) \
           | model:1:24: found (= …), wanted a row or the default of x
           """)
   void badModelsAreToldWithTheirPlace(String text, String expected) {
-    Parsed parsed = Parsed.of("(declare-const x Int)(declare-const r Real)(check-sat)");
+    Parsed parsed =
+        Parsed.of(
+            "(declare-const x Int)(declare-const r Real)(declare-fun g (Int) Int)(check-sat)");
     assertThatThrownBy(() -> parsed.model(text))
         .isInstanceOf(ScriptException.class)
         .hasMessage(expected);

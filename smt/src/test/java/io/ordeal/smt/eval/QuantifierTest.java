@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +62,90 @@ class QuantifierTest {
     assertThat(Truth.of(Parsed.valueOf(ENUMERATION, term))).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (exists ((x Int)) (= (* x x x) (- 1)))                         | TRUE
+          (exists ((x Int)) (= (+ x x) 2))                               | TRUE
+          (exists ((x Int)) (= (+ x x) 4))                               | TRUE
+          (exists ((x Int)) (= (+ x x) x))                               | TRUE
+          (exists ((x Real)) (= (* x x x) (- 1.0)))                      | TRUE
+          (exists ((x Real)) (= (+ x x) 4.0))                            | TRUE
+          (exists ((x (_ BitVec 64))) (= (bvnot x) (_ bv0 64)))          | TRUE
+          (exists ((x (_ BitVec 64))) (= (bvadd x x) (_ bv4 64)))        | TRUE
+          (exists ((s String)) (= (str.len s) 1))                        | TRUE
+          (exists ((s String)) (= (str.len s) 0))                        | TRUE
+          (forall ((s String)) (> (str.len s) 0))                        | FALSE
+          (exists ((x Int)) (= (* x 2) 84))                              | TRUE
+          (exists ((x Int)) (= (* x 2) 86))                              | TRUE
+          (exists ((x Int)) (= (* x 2) 88))                              | TRUE
+          (exists ((x Int)) (= (* x 2) 90))                              | TRUE
+          (exists ((x Int)) (= (* x 2) 92))                              | UNDETERMINED
+          (forall ((x Int) (y Int)) (=> (= (* x 2) 84) (= x y)))         | FALSE
+          (exists ((x Int) (y Int)) (and (= (* x 2) 84) (= (* y 2) 86))) | TRUE
+          (exists ((x A)) (= x a))                                       | TRUE
+          (forall ((x A)) (= x a))                                       | UNDETERMINED
+          (forall ((x A)) (not (= x a)))                                 | FALSE
+          (forall ((b Bool) (x Int)) (or b (not b)))                     | UNDETERMINED
+          (forall ((b Bool) (x Int)) (or b (> x 50)))                    | FALSE
+          (exists ((x Int)) (forall ((y Int)) (= x y)))                  | UNDETERMINED
+          (forall ((x (_ BitVec 13))) (bvult x (_ bv8191 13)))           | FALSE
+          (forall ((x (_ BitVec 13))) (= x x))                           | UNDETERMINED
+          (forall ((x (_ BitVec 6)) (y (_ BitVec 7))) (= (concat x y) (concat x y))) | UNDETERMINED
+          (exists ((x (_ BitVec 6)) (y (_ BitVec 6))) (= (bvmul x y) (_ bv49 6)))    | TRUE
+          (forall ((e E) (b Bool)) (=> (= e blue) b))                    | FALSE
+          """)
+  void valuesAtHandAreTried(String term, Truth expected) {
+    String declared =
+        ENUMERATION
+            + "(declare-sort A 0)(declare-const a A)(declare-const c Int)"
+            + "(declare-const m (Array Int Int))(declare-fun f (Bool) Int)";
+    String model =
+        """
+        ((define-fun a () A (as @A_0 A))
+         (define-fun c () Int 42)
+         (define-fun m () (Array Int Int) (store ((as const (Array Int Int)) 43) 44 0))
+         (define-fun f ((x!0 Bool)) Int (ite x!0 45 0)))
+        """;
+    Parsed parsed = Parsed.of(declared + "(simplify " + term + ")");
+    assertThat(new Evaluator(parsed.model(model), parsed.definitions()).truthOf(parsed.term()))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void valuesOfOuterVariablesAreTried() {
+    String definitions =
+        "(define-fun halved ((n Int)) Bool (exists ((x Int)) (= (* 2 x) (+ n n))))";
+    assertThat(Parsed.valueOf(definitions, "(halved 1234)")).isEqualTo(Result.TRUE);
+    assertThat(Parsed.shown(Parsed.valueOf("", "(exists ((x Int)) (= (* 2 x) 2468))")))
+        .isEqualTo("open: exists over Int");
+  }
+
+  @Test
+  void limitsSayHowManyInstancesAreTried() {
+    String all = "(forall ((x (_ BitVec 4))) (= x x))";
+    assertThat(Parsed.valueOf("", all, new Limits(1000, 1000, 100, 16, 4))).isEqualTo(Result.TRUE);
+    assertThat(Parsed.shown(Parsed.valueOf("", all, new Limits(1000, 1000, 100, 15, 4))))
+        .isEqualTo("open: forall over (_ BitVec 4)");
+    assertThat(Parsed.shown(Parsed.valueOf("", all, new Limits(10, 1000, 100, 16, 4))))
+        .isEqualTo("open: more than 10 steps under quantifiers and calls");
+    String two = "(and %s (forall ((y (_ BitVec 4))) (= y y)))".formatted(all);
+    assertThat(Parsed.valueOf("", two, new Limits(20, 40, 100, 16, 4))).isEqualTo(Result.TRUE);
+    assertThat(Parsed.shown(Parsed.valueOf("", two, new Limits(20, 30, 100, 16, 4))))
+        .isEqualTo("open: more than 20 steps under quantifiers and calls");
+    // The limit is on all that the outermost quantifier leads to.
+    String nested = "(forall ((x (_ BitVec 4))) (exists ((y (_ BitVec 4))) (= x (bvadd y #x1))))";
+    assertThat(Parsed.valueOf("", nested, new Limits(1000, 1000, 100, 16, 4)))
+        .isEqualTo(Result.TRUE);
+    assertThat(Parsed.shown(Parsed.valueOf("", nested, new Limits(100, 1000, 100, 16, 4))))
+        .isEqualTo("open: more than 100 steps under quantifiers and calls");
+    // Samples come in an order: those in the formula first.
+    String some = "(exists ((x Int)) (or (= x 10) (= (+ x x) 22) (= (- x) 12)))";
+    assertThat(Parsed.valueOf("", some, new Limits(1000, 1000, 100, 16, 1))).isEqualTo(Result.TRUE);
+  }
+
   @Test
   void whatIsNotDecidedSaysOverWhat() {
     assertThat(Parsed.shown(Parsed.valueOf("", "(forall ((x Int) (y Real)) (= x x))")))
@@ -93,6 +178,7 @@ class QuantifierTest {
   }
 
   @Test
+  @Tag("slow")
   void manyInstancesAreBounded() {
     String body = "(bvult (bvmul x (bvadd y z)) (bvsub y (bvmul z x)))";
     Result result =

@@ -13,6 +13,7 @@ import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,7 @@ class OperatorTableTest {
 
   /** Whichever of two rows a script means is told by its indices and the sorts of its arguments. */
   @Test
+  @Tag("slow")
   void rowsOfOneNameNeverTakeTheSame() {
     Set<String> clashes = new TreeSet<>();
     rowsByName()
@@ -137,6 +139,7 @@ class OperatorTableTest {
 
   /** A row answers null to what it does not take, and never throws. */
   @Test
+  @Tag("slow")
   void rowsTakeAnyQuestion() {
     List<Index> odd = Application.parse("(_ map 0 U and) -> rejected").indices();
     for (Operator row : OperatorTable.rows()) {

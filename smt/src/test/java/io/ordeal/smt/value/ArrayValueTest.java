@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -209,6 +210,7 @@ class ArrayValueTest {
   }
 
   @Test
+  @Tag("slow")
   void manyStoresAreNotSlow() {
     ArrayValue array = ArrayValue.constant(INTS, number(0));
     for (int i = 0; i < 5_000; i++) {

@@ -7,6 +7,7 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DatatypeValueTest {
@@ -104,6 +105,7 @@ class DatatypeValueTest {
   }
 
   @Test
+  @Tag("slow")
   void depthCostsNoStack() {
     DatatypeValue one = NIL;
     DatatypeValue other = NIL;
@@ -121,6 +123,7 @@ class DatatypeValueTest {
   }
 
   @Test
+  @Tag("slow")
   void sharedPartsCostNoTime() {
     DatatypeValue one = LEAF;
     DatatypeValue other = LEAF;

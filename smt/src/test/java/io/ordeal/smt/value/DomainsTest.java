@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class DomainsTest {
@@ -132,6 +133,7 @@ class DomainsTest {
   }
 
   @Test
+  @Tag("slow")
   void deepSortsCostNoStack() {
     Sort sort = Sort.tuple(List.of());
     for (int i = 0; i < 100_000; i++) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -516,6 +517,7 @@ class LanguageTest {
   private static final int DEEP = 100_000;
 
   @Test
+  @Tag("slow")
   void depthCostsNoStack() {
     Language stars = A;
     Language products = A;
@@ -583,6 +585,7 @@ class LanguageTest {
   }
 
   @Test
+  @Tag("slow")
   void whatWouldExplodeIsALimit() {
     // The k-th character from the end is an a: 2^k states, of which a word visits few.
     Language fromTheEnd = Language.concat(Language.ALL, A, Language.ALLCHAR.power(number(40)));

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -61,6 +62,7 @@ class RealRootsTest {
   }
 
   @Test
+  @Tag("slow")
   void rootsThatAreTooCloseAreALimit() {
     Polynomial line =
         Polynomial.of(List.of(BigInteger.ONE.negate(), BigInteger.ONE.shiftLeft(5_000)));

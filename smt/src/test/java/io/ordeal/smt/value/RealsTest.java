@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -127,6 +128,7 @@ class RealsTest {
   }
 
   @ParameterizedTest
+  @Tag("slow")
   @MethodSource("seeds")
   void operationsAgreeWithTwoHundredDigits(long seed) {
     AlgebraicNumbers draw = new AlgebraicNumbers(seed);
@@ -283,6 +285,7 @@ class RealsTest {
   }
 
   @Test
+  @Tag("slow")
   void explosionIsALimitAndComesSoon() {
     Value ninth = AlgebraicValue.nthRoot(Polynomial.of(-1, -1, 0, 0, 0, 0, 0, 0, 0, 1), 1);
     Value eighth = AlgebraicValue.nthRoot(Polynomial.of(-3, -1, 0, 0, 0, 0, 0, 0, 1), 2);

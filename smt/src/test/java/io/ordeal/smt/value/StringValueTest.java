@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -395,6 +396,7 @@ class StringValueTest {
   }
 
   @Test
+  @Tag("slow")
   void lengthCostsLinearTime() {
     StringValue as = repeated("a", 1_000_000);
     StringValue half = repeated("a", 500_000).concat(text("b"));

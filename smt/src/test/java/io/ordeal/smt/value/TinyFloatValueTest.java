@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -153,6 +154,7 @@ class TinyFloatValueTest {
 
   /** {@code stride} thins out the summands, by a number that has no common divisor with theirs. */
   @ParameterizedTest
+  @Tag("slow")
   @CsvSource({"2, 2, 1", "2, 3, 1", "3, 3, 1", "3, 4, 7", "2, 5, 7"})
   void fusedMultiplicationIsRightOnAllTriples(int exponentBits, int significandBits, int stride) {
     TinyFloats format = new TinyFloats(exponentBits, significandBits);

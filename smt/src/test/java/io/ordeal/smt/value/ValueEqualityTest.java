@@ -9,6 +9,7 @@ import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ValueEqualityTest {
@@ -68,6 +69,7 @@ class ValueEqualityTest {
   }
 
   @Test
+  @Tag("slow")
   void depthCostsNoStack() {
     DatatypeValue list = list(STAR, 100_000);
 

@@ -1,0 +1,121 @@
+package io.ordeal.smt.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.value.AlgebraicValue;
+import io.ordeal.smt.value.Polynomial;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AlgebraicTextTest {
+
+  @ParameterizedTest
+  @CsvSource({"3, 3, 1", "-3/2, -3, 2", "06/04, 3, 2", "0, 0, 1", "10/10, 1, 1"})
+  void fractionsAreRead(String text, long numerator, long denominator) {
+    assertThat(AlgebraicText.rational(text))
+        .contains(new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "1/0", "1/00", "1/", "/2", "1/-2", "1.5", "+1", "1/2/3"})
+  void whatIsNoFractionIsNotRead(String text) {
+    assertThat(AlgebraicText.rational(text)).isEmpty();
+  }
+
+  /** The k-th root, from the left, of a polynomial of degree two. */
+  private static Optional<Value> root(long square, long linear, long constant, int index) {
+    return Optional.of(
+        AlgebraicValue.nthRoot(
+            Polynomial.monomial(BigInteger.valueOf(square), 2)
+                .add(Polynomial.monomial(BigInteger.valueOf(linear), 1))
+                .add(Polynomial.monomial(BigInteger.valueOf(constant), 0)),
+            index));
+  }
+
+  private static Optional<Value> number(long number) {
+    return Optional.of(new RealValue(Rational.of(number)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          <1*x^2 + (-2), (5/4, 3/2)>          | 1  | 0  | -2 | 2
+          <x^2 + (-2), (-2, 0)>               | 1  | 0  | -2 | 1
+          <1*x^2 + (-1*x) + (-1), [1, 2]>     | 1  | -1 | -1 | 2
+          <x^2 - x - 1, (-1, 0)>              | 1  | -1 | -1 | 1
+          <-x^1 + 1*x^2 + -1*x^0, (1, 2)>     | 1  | -1 | -1 | 2
+          <(-1*x^2)+3*x+5, (-2,0)>            | 1  | -3 | -5 | 1
+          < 2 * x ^ 2 + (-6) , ( 1 , 2 ) >    | 2  | 0  | -6 | 2
+          """)
+  void numbersInIntervalsAreRead(String text, long square, long linear, long constant, int index) {
+    assertThat(AlgebraicText.inInterval(text)).isEqualTo(root(square, linear, constant, index));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "x^2 + (-2), (1, 2)",
+        "<x^2 + y, (1, 2)>",
+        "<x^2 + (-2), (1, a)>",
+        "<x^2 + (-2), (a, 2)>",
+        "<x^2 + 1, (0, 1)>",
+        "<x^2 + (-2), (-2, 2)>",
+        "<x^10001 + (-2), (1, 2)>",
+        "<x^9999999 + (-2), (1, 2)>",
+        "<x^-2 + (-2), (1, 2)>",
+      })
+  void whatIsNoOnlyRootIsNotRead(String text) {
+    assertThat(AlgebraicText.inInterval(text)).isEmpty();
+  }
+
+  private static Optional<Value> object(String text) {
+    return AlgebraicText.rootObject(Expression.readAll(Source.of("text", text)).get(0));
+  }
+
+  @Test
+  void rootObjectsAreRead() {
+    assertThat(object("(root-obj (+ (^ x 2) (- 2)) 1)")).isEqualTo(root(1, 0, -2, 1));
+    assertThat(object("(root-obj (- (^ x 2) 2) 2)")).isEqualTo(root(1, 0, -2, 2));
+    assertThat(object("(root-obj (- (* x x) x 1) 2)")).isEqualTo(root(1, -1, -1, 2));
+    assertThat(object("(root-obj (- (+ 1 x (- (^ x 2)))) 1)")).isEqualTo(root(1, -1, -1, 1));
+    assertThat(object("(root-obj (* (+ x 1) (- x 3)) 2)")).isEqualTo(number(3));
+    assertThat(object("(root-obj (* (+ x 1) (- x 3)) 1)")).isEqualTo(number(-1));
+    assertThat(object("(root-obj x 1)")).isEqualTo(number(0));
+    assertThat(object("(root-obj (- (- (- (- (- (- (- (- x 5)))))))) 1)")).isEqualTo(number(5));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(root-obj (+ (^ x 2) 2) 1)",
+        "(root-obj (+ (^ x 2) (- 2)) 0)",
+        "(root-obj (+ (^ x 2) (- 2)) 3)",
+        "(root-obj (+ (^ x 2) (- 2)) a)",
+        "(root-obj (+ (^ x 2) (- 2)) 1000000000)",
+        "(root-obj (+ (^ y 2) (- 2)) 1)",
+        "(root-obj (+ (^ x y) (- 2)) 1)",
+        "(root-obj (+ (^ x 10001) (- 2)) 1)",
+        "(root-obj (+ (^ x 9999999) (- 2)) 1)",
+        "(root-obj (/ x 2) 1)",
+        "(root-obj (+ y (- 2)) 1)",
+        "(root-obj (+ x y) 1)",
+        "(root-obj (+) 1)",
+        "(root-obj () 1)",
+        "(root-obj -1 1)",
+        "(root-obj (- (- (- (- (- (- (- (- (- x 5))))))))) 1)",
+      })
+  void whatIsNoRootIsNotRead(String text) {
+    assertThat(object(text)).isEmpty();
+  }
+}
