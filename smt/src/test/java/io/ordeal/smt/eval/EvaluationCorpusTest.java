@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,13 +31,12 @@ class EvaluationCorpusTest {
   })
   void fixedValuesDecideAsTheLabelsSay(String logic, int atLeastTrue, int atLeastFalse)
       throws IOException {
-    Path folder = Path.of(System.getProperty("ordeal.corpus", "none"), "labelled", logic);
-    assumeTrue(Files.isDirectory(folder), () -> folder + " is not there");
+    assumeTrue(LabelledCorpus.isThere(), "the corpus is not there");
     List<Path> disagreements = new ArrayList<>();
     int holding = 0;
     int failing = 0;
     for (String label : List.of("sat", "unsat")) {
-      for (Path file : files(folder.resolve(label))) {
+      for (Path file : LabelledCorpus.files(logic, label)) {
         Truth value = value(file);
         holding += value == Truth.TRUE ? 1 : 0;
         failing += value == Truth.FALSE ? 1 : 0;
@@ -50,15 +48,6 @@ class EvaluationCorpusTest {
     assertThat(disagreements).isEmpty();
     assertThat(holding).isGreaterThanOrEqualTo(atLeastTrue);
     assertThat(failing).isGreaterThanOrEqualTo(atLeastFalse);
-  }
-
-  private static List<Path> files(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return List.of();
-    }
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.sorted().toList();
-    }
   }
 
   private static Truth value(Path file) throws IOException {
