@@ -60,6 +60,7 @@ final class FixedConstants {
 
   private final Definitions definitions;
   private final Limits limits;
+  private final Budget budget;
   private final Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
   private final List<Equation> equations = new ArrayList<>();
   private final Set<Claim> met = new HashSet<>();
@@ -69,9 +70,10 @@ final class FixedConstants {
 
   private int lookedAt;
 
-  private FixedConstants(Definitions definitions, Limits limits) {
+  private FixedConstants(Definitions definitions, Limits limits, Budget budget) {
     this.definitions = definitions;
     this.limits = limits;
+    this.budget = budget;
   }
 
   private static Operator row(String name) {
@@ -79,15 +81,16 @@ final class FixedConstants {
   }
 
   /** An evaluator under the values that the assertions fix. */
-  static Evaluator evaluator(List<Term> assertions, Definitions definitions, Limits limits) {
-    FixedConstants search = new FixedConstants(definitions, limits);
+  static Evaluator evaluator(
+      List<Term> assertions, Definitions definitions, Limits limits, Budget budget) {
+    FixedConstants search = new FixedConstants(definitions, limits, budget);
     search.collect(assertions.stream().map(assertion -> new Claim(assertion, true)).toList());
     boolean all = search.solveInOrder();
     return all && search.alternatives.isEmpty() ? search.evaluator() : search.solveByRounds();
   }
 
   private Evaluator evaluator() {
-    return new Evaluator(Model.of(fixed), definitions, limits);
+    return new Evaluator(Model.of(fixed), definitions, limits, budget);
   }
 
   // --------------------------------------------------------------------------------- equations
@@ -181,7 +184,7 @@ final class FixedConstants {
    */
   private boolean solveInOrder() {
     Map<DeclaredFunction, Interpretation> live = fixed;
-    Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits);
+    Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits, budget);
     Map<DeclaredFunction, List<Integer>> waiting = new HashMap<>();
     int[] missing = new int[equations.size()];
     Deque<Integer> ready = new ArrayDeque<>();

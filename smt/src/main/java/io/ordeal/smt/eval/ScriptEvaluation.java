@@ -58,6 +58,7 @@ public final class ScriptEvaluation {
 
   private final Optional<Model> model;
   private final Limits limits;
+  private final Budget budget;
   private final Definitions definitions = new Definitions();
   private final List<Asserted> asserted = new ArrayList<>();
   private final Deque<Levels> levels = new ArrayDeque<>();
@@ -70,6 +71,7 @@ public final class ScriptEvaluation {
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
     this.limits = limits;
+    this.budget = new Budget(limits.scriptSteps());
   }
 
   /** The checks under a model. */
@@ -82,7 +84,11 @@ public final class ScriptEvaluation {
    * that is {@code TRUE} is satisfiable, one that is {@code FALSE} is not.
    */
   public static List<Check> of(Script script) {
-    return new ScriptEvaluation(Optional.empty(), Limits.DEFAULT).run(script);
+    return of(script, Limits.DEFAULT);
+  }
+
+  static List<Check> of(Script script, Limits limits) {
+    return new ScriptEvaluation(Optional.empty(), limits).run(script);
   }
 
   /** The commands that are in force at the last check, or at the end if there is none. */
@@ -188,9 +194,10 @@ public final class ScriptEvaluation {
     if (model.isEmpty()) {
       List<Term> all = new ArrayList<>(asserted.stream().map(Asserted::term).toList());
       all.addAll(assumptions);
-      return FixedConstants.evaluator(all, definitions, limits);
+      return FixedConstants.evaluator(all, definitions, limits, budget);
     }
-    Evaluator under = evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
+    Evaluator under =
+        evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits, budget));
     evaluator = Optional.of(under);
     return under;
   }

@@ -25,7 +25,7 @@ class EvaluationCorpusTest {
     "FP, 0, 11",
     "QF_BV, 7, 30",
     "QF_S, 0, 72",
-    "QF_SLIA, 0, 5",
+    "QF_SLIA, 30, 15",
     "QF_LIA, 0, 0",
     "QF_NRA, 0, 1"
   })

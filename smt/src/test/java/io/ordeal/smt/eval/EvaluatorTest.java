@@ -224,11 +224,11 @@ class EvaluatorTest {
   @Test
   void callThatNeverEndsIsOpenAndTheRestIsNot() {
     String loop = "(define-fun-rec f ((x Int)) Int (f (+ x 1)))";
-    Limits few = new Limits(10_000, 20_000, 1_000, 16, 16);
+    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", few)))
         .isEqualTo("open: calls and binders nested deeper than 1000");
     assertThat(Parsed.valueOf(loop, "(or (= (f 0) 1) true)", few)).isEqualTo(Result.TRUE);
-    Limits deep = new Limits(10_000, 20_000, 1_000_000, 16, 16);
+    Limits deep = new Limits(10_000, 20_000, 20_000, 1_000_000, 16, 16);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", deep)))
         .isEqualTo("open: more than 10000 steps under quantifiers and calls");
   }

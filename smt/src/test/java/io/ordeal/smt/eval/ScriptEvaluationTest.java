@@ -166,4 +166,27 @@ class ScriptEvaluationTest {
 
     assertThat(values(checks(script.toString()))).isEqualTo("TRUE");
   }
+
+  @Test
+  void quantifiersOfAScriptShareTheirSteps() {
+    String script =
+        """
+        (assert (forall ((k (_ BitVec 8))) (= k (bvnot (bvnot k)))))
+        (assert (forall ((k (_ BitVec 8))) (= k (bvneg (bvneg k)))))
+        (assert (= a 3))
+        (check-sat)
+        """;
+    Limits few = new Limits(10_000, 10_000, 1_000, 1_000, 4096, 16);
+    List<Check> checks = ScriptEvaluation.of(Parsed.of(DECLARATIONS + script).script(), few);
+
+    assertThat(values(checks(script))).isEqualTo("TRUE");
+    assertThat(checks.get(0).assertions())
+        .containsExactly(
+            new Assertion(0, Truth.TRUE, ""),
+            new Assertion(
+                1,
+                Truth.UNDETERMINED,
+                "more than 1000 steps under quantifiers and calls in the script"),
+            new Assertion(2, Truth.TRUE, ""));
+  }
 }
