@@ -21,6 +21,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -37,6 +39,10 @@ class SolverModelsIT {
   private static final int LEAST_TRUE_PERCENT = 97;
 
   private static final String CHECK = "(check-sat)";
+
+  /** A model to its end; in front of it are answers to other commands, as to set-info. */
+  private static final Pattern WHOLE =
+      Pattern.compile("(?s)(?:unsupported\\s+|success\\s+)*(sat\\s.*?)\"?@end\"?\\s*");
 
   /** A solver, and the benchmarks for which its models are wrong. */
   enum ModelFinder {
@@ -127,10 +133,10 @@ class SolverModelsIT {
     Truth add(Path file, ModelFinder solver) throws IOException, InterruptedException {
       String text = Files.readString(file, StandardCharsets.ISO_8859_1);
       int end = text.lastIndexOf(CHECK) + CHECK.length();
-      String answer = solver.program.run(text.substring(0, end) + "\n(get-model)\n");
-      // Answers to commands in front of the check, as to set-info.
-      answer = answer.replaceFirst("^(unsupported\\s+|success\\s+)+", "");
-      if (!answer.startsWith("sat")) {
+      String question = "\n(get-model)\n(echo \"@end\")\n";
+      String answer = solver.program.run(text.substring(0, end) + question);
+      Matcher whole = WHOLE.matcher(answer);
+      if (!whole.matches()) {
         silent.merge(answer.lines().findFirst().orElse("no answer"), 1, Integer::sum);
         return Truth.UNDETERMINED;
       }
@@ -138,7 +144,7 @@ class SolverModelsIT {
       try {
         TermFactory terms = new TermFactory();
         Script script = ScriptParser.parse(Source.of(file.toString(), text), terms).orThrow();
-        Model model = ModelReader.read(script, Source.of("model", answer), terms);
+        Model model = ModelReader.read(script, Source.of("model", whole.group(1)), terms);
         List<Check> checks = ScriptEvaluation.of(script, model);
         Check last = checks.get(checks.size() - 1);
         values.merge(last.value(), 1, Integer::sum);
