@@ -43,6 +43,9 @@ class SolverAgreementIT {
   /** Ways to apply one row that a solver is asked whether it reads them. */
   private static final int APPLICATIONS_PER_ROW = 12;
 
+  /** How often it is asked about each of them, with other values, until it folds one. */
+  private static final int PROBES = 4;
+
   /** Larger numbers, on the way too, are no test of operators and take solvers long. */
   private static final int MOST_BITS = 2_000;
 
@@ -90,6 +93,9 @@ class SolverAgreementIT {
             family -> Stream.of(SolverFolding.values()).map(solver -> arguments(family, solver)));
   }
 
+  /** An application, and a name of its operator that the solver may know. */
+  private record Candidate(RandomApplication application, String name) {}
+
   /** Finds out what a solver reads and folds. */
   private static final class Probe {
     /** The applications that it folds, and the name of the operator that it wants there. */
@@ -102,28 +108,43 @@ class SolverAgreementIT {
       List<RandomApplication> applications =
           family.rows().flatMap(row -> applications(family, row, random)).toList();
       RandomTerms terms = new RandomTerms(applications, family.values(random), random);
-      List<Map.Entry<RandomApplication, String>> candidates = new ArrayList<>();
-      List<String> equations = new ArrayList<>();
-      for (RandomApplication application : applications) {
-        Term term = telling(() -> terms.flat(application));
-        for (String name : application.operation().operator().names()) {
-          candidates.add(Map.entry(application, name));
-          Map<RandomApplication, String> spelled = Map.of(application, name);
-          String text = text(term, spelled);
-          equations.add(equation(term, spelled).orElse("(= " + text + " " + text + ")"));
-        }
-      }
-      List<Reply> replies = solver.ask(equations);
-      for (int i = 0; i < replies.size(); i++) {
-        RandomApplication application = candidates.get(i).getKey();
-        Reply reply = replies.get(i);
-        if (reply.answer() == Answer.SAME || reply.answer() == Answer.DIFFERENT) {
-          names.putIfAbsent(application, candidates.get(i).getValue());
-        } else {
-          refusals.putIfAbsent(application.operation().operator(), reply.text());
-        }
+      List<Candidate> candidates =
+          applications.stream()
+              .flatMap(
+                  one ->
+                      one.operation().operator().names().stream()
+                          .map(name -> new Candidate(one, name)))
+              .toList();
+      // A solver may fold an application to some values and not to others.
+      for (int i = 0; i < PROBES; i++) {
+        candidates = unfolded(candidates, terms, solver);
       }
       names.keySet().forEach(application -> refusals.remove(application.operation().operator()));
+    }
+
+    /** Asks about every candidate, and gives those back that may be worth another try. */
+    private List<Candidate> unfolded(
+        List<Candidate> candidates, RandomTerms terms, SolverFolding solver) throws Exception {
+      List<String> equations = new ArrayList<>();
+      for (Candidate candidate : candidates) {
+        Term term = telling(() -> terms.flat(candidate.application()));
+        Map<RandomApplication, String> spelled = Map.of(candidate.application(), candidate.name());
+        String text = text(term, spelled);
+        equations.add(equation(term, spelled).orElse("(= " + text + " " + text + ")"));
+      }
+      List<Reply> replies = solver.ask(equations);
+      List<Candidate> unfolded = new ArrayList<>();
+      for (int i = 0; i < replies.size(); i++) {
+        Candidate candidate = candidates.get(i);
+        RandomApplication application = candidate.application();
+        switch (replies.get(i).answer()) {
+          case SAME, DIFFERENT -> names.putIfAbsent(application, candidate.name());
+          case UNDECIDED -> unfolded.add(candidate);
+          case REJECTED -> {}
+        }
+        refusals.putIfAbsent(application.operation().operator(), replies.get(i).text());
+      }
+      return unfolded;
     }
 
     private static Stream<RandomApplication> applications(

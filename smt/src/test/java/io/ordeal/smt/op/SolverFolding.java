@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A solver that says whether equations without variables hold. */
+@SuppressWarnings("ImmutableEnumChecker") // List.of makes lists that do not change.
 enum SolverFolding {
   Z3(
       "z3 -smt2 -T:60 -memory:1000",

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A part of the operator table, and the sorts that its operators are tried with. */
+@SuppressWarnings("ImmutableEnumChecker") // List.of makes lists that do not change.
 enum TermFamily {
   LOGIC_AND_NUMBERS(
       Set.of(
