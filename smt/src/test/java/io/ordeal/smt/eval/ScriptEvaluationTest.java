@@ -60,6 +60,17 @@ class ScriptEvaluationTest {
           FALSE: (= p (< two 3)) (not p)
           TRUE: (= v #x01) (bvult v #x02)
           TRUE: (= i (store ((as const (Array Int Int)) 0) 1 2)) (= a (select i 1)) (= a 2)
+          TRUE: (= x (fp #b0 #x7f #b00000000000000000000000)) (= ((_ to_fp 8 24) RNE 1.0) x)
+          TRUE: (= x (fp.add m y y)) (= m RTZ) (= y ((_ to_fp 8 24) RNE 1.5)) (fp.eq x (fp.add RNE y y))
+          TRUE: (= x (fp #b0 #xff #b00000000000000000000001)) (= x (_ NaN 8 24)) (not (fp.eq x x))
+          FALSE: (= x (_ +zero 8 24)) (= x (_ -zero 8 24))
+          TRUE: (= x (fp.fma RTN y y y)) (= y ((_ to_fp 8 24) RNE 3)) (fp.eq x ((_ to_fp 8 24) RNE 12))
+          TRUE: (= x ((_ to_fp 8 24) RNE 200.7)) (= v ((_ fp.to_ubv 8) RTZ x)) (= v #xc8)
+          UNDETERMINED: (= x ((_ to_fp 8 24) RNE 300.7)) (= v ((_ fp.to_ubv 8) RTZ x)) (= v #xc8)
+          TRUE: (= w (fp #b0 #b111111111111110 #xffffffffffffffffffffffffffff)) (fp.isZero (fp.rem w (fp #b0 #b000000000000000 #x0000000000000000000000000001)))
+          TRUE: (= x ((_ to_fp 8 24) RTZ 1.5 1000000000000)) (fp.isNormal x)
+          TRUE: (= s (str.from_int a)) (= a 42) (= (str.to_int s) 42) (= (str.replace_all s "4" "\\u{61}") "a2")
+          FALSE: (= s (str.++ "a" "\\u0041")) (str.in_re s (re.+ (re.range "b" "z")))
           """)
   void equationsFixConstants(Truth expected, String formulas) {
     assertThat(values(asserted(formulas))).isEqualTo(expected.name());
@@ -92,28 +103,6 @@ class ScriptEvaluationTest {
           UNDETERMINED: (ite p (= a 3) (= a 3))
           """)
   void whatIsLeftOfAFormulaFixesConstants(Truth expected, String formulas) {
-    assertThat(values(asserted(formulas))).isEqualTo(expected.name());
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ':',
-      quoteCharacter = '`',
-      textBlock =
-          """
-          TRUE: (= x (fp #b0 #x7f #b00000000000000000000000)) (= ((_ to_fp 8 24) RNE 1.0) x)
-          TRUE: (= x (fp.add m y y)) (= m RTZ) (= y ((_ to_fp 8 24) RNE 1.5)) (fp.eq x (fp.add RNE y y))
-          TRUE: (= x (fp #b0 #xff #b00000000000000000000001)) (= x (_ NaN 8 24)) (not (fp.eq x x))
-          FALSE: (= x (_ +zero 8 24)) (= x (_ -zero 8 24))
-          TRUE: (= x (fp.fma RTN y y y)) (= y ((_ to_fp 8 24) RNE 3)) (fp.eq x ((_ to_fp 8 24) RNE 12))
-          TRUE: (= x ((_ to_fp 8 24) RNE 200.7)) (= v ((_ fp.to_ubv 8) RTZ x)) (= v #xc8)
-          UNDETERMINED: (= x ((_ to_fp 8 24) RNE 300.7)) (= v ((_ fp.to_ubv 8) RTZ x)) (= v #xc8)
-          TRUE: (= w (fp #b0 #b111111111111110 #xffffffffffffffffffffffffffff)) (fp.isZero (fp.rem w (fp #b0 #b000000000000000 #x0000000000000000000000000001)))
-          TRUE: (= x ((_ to_fp 8 24) RTZ 1.5 1000000000000)) (fp.isNormal x)
-          TRUE: (= s (str.from_int a)) (= a 42) (= (str.to_int s) 42) (= (str.replace_all s "4" "\\u{61}") "a2")
-          FALSE: (= s (str.++ "a" "\\u0041")) (str.in_re s (re.+ (re.range "b" "z")))
-          """)
-  void valuesOfEveryTheoryFixConstants(Truth expected, String formulas) {
     assertThat(values(asserted(formulas))).isEqualTo(expected.name());
   }
 
