@@ -47,7 +47,7 @@ enum SolverFolding {
               "experimental to it; rounds 1/2 to itself as an integer in (_ FloatingPoint 2 3)"),
           KnownFault.of(
               "\\(_ re\\.(\\^ 0|loop 0 0)\\)",
-              "a language that is its own iteration is not its own power of 0")));
+              "finds a word in ((_ re.^ 0) (re.* r)) that is not empty")));
 
   /** What a solver makes of an equation. */
   enum Answer {
