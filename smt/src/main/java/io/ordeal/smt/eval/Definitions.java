@@ -7,11 +7,8 @@ import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class Definitions {
 
   /**
-   * A definition.
+   * What is said of a function.
    *
-   * @param isDoubtful whether it is a recursive one of which nobody knows that it can be met
+   * @param defined null if it is declared and stands for itself
+   * @param isDoubtful whether it is defined by itself, and nobody knows that there is one such
    */
-  private record Entry(Interpretation.Defined defined, boolean isDoubtful) {}
+  private record Entry(Interpretation.@Nullable Defined defined, boolean isDoubtful) {}
+
+  private static final Entry DECLARED = new Entry(null, false);
 
   /** What was said of a function until something else was; null if nothing was. */
   private record Before(DeclaredFunction function, @Nullable Entry entry) {}
@@ -35,8 +35,8 @@ public final class Definitions {
   private final NamedTerms named = new NamedTerms();
   private final List<Before> changes = new ArrayList<>();
 
-  /** Functions that the script speaks of, or did once. */
-  private final Set<DeclaredFunction> met = new HashSet<>();
+  /** What was last said of functions that the script speaks of, or did once. */
+  private final Map<DeclaredFunction, Entry> last = new HashMap<>();
 
   private int doubtful;
   private int revision;
@@ -73,21 +73,21 @@ public final class Definitions {
 
   /** The function is declared, and stands for itself. */
   public void declare(DeclaredFunction function) {
-    put(function, null);
+    put(function, DECLARED);
   }
 
-  private void put(DeclaredFunction function, @Nullable Entry entry) {
-    Entry before = known.get(function);
-    if (!met.add(function) && !Objects.equals(before, entry)) {
-      revision++;
-    }
-    changes.add(new Before(function, before));
+  private void put(DeclaredFunction function, Entry entry) {
+    changes.add(new Before(function, known.get(function)));
     set(function, entry);
   }
 
   private void set(DeclaredFunction function, @Nullable Entry entry) {
     Entry old = entry == null ? known.remove(function) : known.put(function, entry);
     doubtful += (isDoubtful(entry) ? 1 : 0) - (isDoubtful(old) ? 1 : 0);
+    if (entry != null) {
+      Entry before = last.put(function, entry);
+      revision += before == null || before.equals(entry) ? 0 : 1;
+    }
   }
 
   private static boolean isDoubtful(@Nullable Entry entry) {
@@ -107,7 +107,7 @@ public final class Definitions {
     }
   }
 
-  /** Changes when something is said of a function that was spoken of before. */
+  /** Changes when a function becomes another: what was evaluated before may be wrong since. */
   int revision() {
     return revision;
   }
@@ -118,17 +118,18 @@ public final class Definitions {
   }
 
   public boolean defines(DeclaredFunction function) {
-    return known.containsKey(function);
+    return of(function) != null;
   }
 
   /** Whether something is defined under the name, such as a term that was given it. */
   boolean names(String name) {
-    return known.keySet().stream().anyMatch(function -> function.name().equals(name));
+    return known.keySet().stream()
+        .anyMatch(function -> function.name().equals(name) && defines(function));
   }
 
   /** Whether the script has declared or defined the function, if only on a level it has left. */
   boolean speaksOf(DeclaredFunction function) {
-    return met.contains(function);
+    return last.containsKey(function);
   }
 
   /** Whether all recursive definitions in force can be met. */

@@ -22,7 +22,11 @@ public final class Evaluator {
   }
 
   public Evaluator(Model model, Definitions definitions, Limits limits) {
-    this.machine = new Machine(model, definitions, limits);
+    this(model, definitions, limits, Budget.unlimited());
+  }
+
+  Evaluator(Model model, Definitions definitions, Limits limits, Budget budget) {
+    this.machine = new Machine(model, definitions, limits, budget);
   }
 
   /** The value of a closed term, as far as it is known. */

@@ -23,8 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The constants to which assertions leave but one value: those that are asserted to equal a term
- * whose value is known, and Booleans that are asserted or denied. Every model of the assertions
- * gives them that value; so what the assertions are under it, they are for certain.
+ * whose value is known, and Booleans that are asserted or denied, be it by what is left of a
+ * formula when others are known. Every model of the assertions gives them that value; so what the
+ * assertions are under it, they are for certain.
  */
 final class FixedConstants {
 
@@ -42,6 +43,7 @@ final class FixedConstants {
   private static final Operator EQUAL = row("=");
   private static final Operator DISTINCT = row("distinct");
   private static final Operator XOR = row("xor");
+  private static final Operator CHOICE = row("ite");
 
   /** How often it is tried whether what is known decides more, though not all is known. */
   private static final int ROUNDS = 4;
@@ -49,15 +51,29 @@ final class FixedConstants {
   /** Beyond this many terms, what an equation depends on is not looked for. */
   private static final int MOST_LOOKED_AT = 5_000_000;
 
+  /** With more arguments than this of which nothing is known, a formula tells of none of them. */
+  private static final int MOST_OPEN = 2;
+
+  /** Of these, some arguments may tell the others. */
+  private static final Set<Operator> CONNECTIVES =
+      Set.of(AND, OR, IMPLIES, EQUAL, DISTINCT, XOR, CHOICE);
+
   private final Definitions definitions;
   private final Limits limits;
+  private final Budget budget;
   private final Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
   private final List<Equation> equations = new ArrayList<>();
+  private final Set<Claim> met = new HashSet<>();
+
+  /** Claims of which nothing followed when nothing was known. */
+  private final Set<Claim> alternatives = new LinkedHashSet<>();
+
   private int lookedAt;
 
-  private FixedConstants(Definitions definitions, Limits limits) {
+  private FixedConstants(Definitions definitions, Limits limits, Budget budget) {
     this.definitions = definitions;
     this.limits = limits;
+    this.budget = budget;
   }
 
   private static Operator row(String name) {
@@ -65,14 +81,16 @@ final class FixedConstants {
   }
 
   /** An evaluator under the values that the assertions fix. */
-  static Evaluator evaluator(List<Term> assertions, Definitions definitions, Limits limits) {
-    FixedConstants search = new FixedConstants(definitions, limits);
-    search.collect(assertions);
+  static Evaluator evaluator(
+      List<Term> assertions, Definitions definitions, Limits limits, Budget budget) {
+    FixedConstants search = new FixedConstants(definitions, limits, budget);
+    search.collect(assertions.stream().map(assertion -> new Claim(assertion, true)).toList());
     boolean all = search.solveInOrder();
-    if (!all) {
-      search.solveByRounds();
-    }
-    return new Evaluator(Model.of(search.fixed), definitions, limits);
+    return all && search.alternatives.isEmpty() ? search.evaluator() : search.solveByRounds();
+  }
+
+  private Evaluator evaluator() {
+    return new Evaluator(Model.of(fixed), definitions, limits, budget);
   }
 
   // --------------------------------------------------------------------------------- equations
@@ -80,10 +98,8 @@ final class FixedConstants {
   /** A formula that is asserted or denied. */
   private record Claim(Term formula, boolean holds) {}
 
-  private void collect(List<Term> assertions) {
-    Set<Claim> met = new HashSet<>();
-    Deque<Claim> pending = new ArrayDeque<>();
-    assertions.forEach(assertion -> pending.add(new Claim(assertion, true)));
+  private void collect(List<Claim> claims) {
+    Deque<Claim> pending = new ArrayDeque<>(claims);
     while (!pending.isEmpty()) {
       Claim claim = pending.remove();
       if (!met.add(claim)) {
@@ -127,6 +143,10 @@ final class FixedConstants {
         equate(app.child(0), app.child(1), !same);
       }
     }
+    boolean ofFormulas = app.children().stream().allMatch(child -> child.sort().equals(Sort.BOOL));
+    if (parts.isEmpty() && ofFormulas && CONNECTIVES.contains(operator)) {
+      alternatives.add(new Claim(app, holds));
+    }
     return parts;
   }
 
@@ -164,7 +184,7 @@ final class FixedConstants {
    */
   private boolean solveInOrder() {
     Map<DeclaredFunction, Interpretation> live = fixed;
-    Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits);
+    Evaluator evaluator = new Evaluator(Model.live(live), definitions, limits, budget);
     Map<DeclaredFunction, List<Integer>> waiting = new HashMap<>();
     int[] missing = new int[equations.size()];
     Deque<Integer> ready = new ArrayDeque<>();
@@ -200,18 +220,58 @@ final class FixedConstants {
     return equations.stream().allMatch(equation -> fixed.containsKey(equation.constant()));
   }
 
-  /** A term may have a value though not all constants in it are fixed. */
-  private void solveByRounds() {
-    boolean more = true;
-    for (int round = 0; more && round < ROUNDS; round++) {
-      more = false;
-      Evaluator evaluator = new Evaluator(Model.of(fixed), definitions, limits);
-      for (Equation equation : equations) {
-        if (!fixed.containsKey(equation.constant())) {
-          more |= solve(equation, evaluator);
+  /**
+   * A term may have a value though not all constants in it are fixed, and what is known of some
+   * parts of a claim may decide the others.
+   */
+  private Evaluator solveByRounds() {
+    for (int round = 0; round < ROUNDS; round++) {
+      int known = fixed.size();
+      int claimed = met.size();
+      Evaluator evaluator = evaluator();
+      for (int i = 0; i < equations.size(); i++) {
+        if (!fixed.containsKey(equations.get(i).constant())) {
+          solve(equations.get(i), evaluator);
+        }
+      }
+      List<Claim> following = new ArrayList<>();
+      for (Claim claim : alternatives) {
+        following.addAll(consequences(claim, evaluator));
+      }
+      collect(following);
+      if (fixed.size() == known && met.size() == claimed) {
+        return evaluator;
+      }
+    }
+    return evaluator();
+  }
+
+  /** What the claim leaves but one way for an argument of which nothing is known. */
+  private static List<Claim> consequences(Claim claim, Evaluator evaluator) {
+    Term.App app = (Term.App) claim.formula();
+    List<Result> arguments = new ArrayList<>();
+    List<Integer> open = new ArrayList<>();
+    for (Term child : app.children()) {
+      Result argument = evaluator.valueOf(child);
+      if (argument instanceof Result.Open) {
+        open.add(arguments.size());
+      }
+      arguments.add(argument);
+    }
+    List<Claim> consequences = new ArrayList<>();
+    if (open.size() <= MOST_OPEN) {
+      for (int index : open) {
+        for (boolean tried : new boolean[] {true, false}) {
+          List<Result> attempt = new ArrayList<>(arguments);
+          attempt.set(index, Result.of(tried));
+          Result outcome = app.function().valueOf(app.sort(), attempt);
+          if (outcome.equals(Result.of(!claim.holds()))) {
+            consequences.add(new Claim(app.child(index), !tried));
+          }
         }
       }
     }
+    return consequences;
   }
 
   private boolean solve(Equation equation, Evaluator evaluator) {

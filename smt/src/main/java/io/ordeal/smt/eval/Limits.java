@@ -6,11 +6,14 @@ package io.ordeal.smt.eval;
  *
  * @param steps terms that are looked at under one quantifier or call, all that it leads to included
  * @param totalSteps the same for one whole formula
+ * @param scriptSteps the same for one whole script
  * @param callDepth calls that wait for each other
  * @param instances of a quantifier over finite domains; if there are more, only some are tried
  * @param samples instances that are tried where not all can be
  */
-public record Limits(long steps, long totalSteps, int callDepth, int instances, int samples) {
+public record Limits(
+    long steps, long totalSteps, long scriptSteps, int callDepth, int instances, int samples) {
 
-  public static final Limits DEFAULT = new Limits(500_000, 2_000_000, 100_000, 4096, 256);
+  public static final Limits DEFAULT =
+      new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256);
 }

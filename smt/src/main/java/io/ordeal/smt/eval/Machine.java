@@ -28,6 +28,7 @@ final class Machine {
   private final Model model;
   private final Definitions definitions;
   private final Limits limits;
+  private final Budget budget;
   private final Environment root = Environment.root();
   private final FreeVariables free = new FreeVariables();
   private final Map<Call, Result> calls = new HashMap<>();
@@ -54,10 +55,11 @@ final class Machine {
   private long applications;
   private @Nullable String exhausted;
 
-  Machine(Model model, Definitions definitions, Limits limits) {
+  Machine(Model model, Definitions definitions, Limits limits, Budget budget) {
     this.model = model;
     this.definitions = definitions;
     this.limits = limits;
+    this.budget = budget;
     this.samples = new Samples(model);
   }
 
@@ -182,6 +184,9 @@ final class Machine {
       exhausted =
           "more than %d steps under quantifiers and calls"
               .formatted(Math.min(limits.steps(), limits.totalSteps()));
+    } else if (!budget.take()) {
+      exhausted =
+          "more than %d steps under quantifiers and calls in the script".formatted(budget.most());
     }
   }
 

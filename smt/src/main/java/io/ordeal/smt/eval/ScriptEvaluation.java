@@ -52,6 +52,7 @@ public final class ScriptEvaluation {
 
   private final Optional<Model> model;
   private final Limits limits;
+  private final Budget budget;
   private final InForce inForce = new InForce();
   private final List<Check> checks = new ArrayList<>();
 
@@ -61,6 +62,7 @@ public final class ScriptEvaluation {
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
     this.limits = limits;
+    this.budget = new Budget(limits.scriptSteps());
   }
 
   /** The checks under a model. */
@@ -73,7 +75,11 @@ public final class ScriptEvaluation {
    * that is {@code TRUE} is satisfiable, one that is {@code FALSE} is not.
    */
   public static List<Check> of(Script script) {
-    return new ScriptEvaluation(Optional.empty(), Limits.DEFAULT).run(script);
+    return of(script, Limits.DEFAULT);
+  }
+
+  static List<Check> of(Script script, Limits limits) {
+    return new ScriptEvaluation(Optional.empty(), limits).run(script);
   }
 
   /** The commands that are in force at the last check, or at the end if there is none. */
@@ -148,14 +154,14 @@ public final class ScriptEvaluation {
       List<Term> all =
           new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
       all.addAll(assumptions);
-      return FixedConstants.evaluator(all, definitions, limits);
+      return FixedConstants.evaluator(all, definitions, limits, budget);
     }
     int revision = definitions.revision();
     Evaluator under =
         current
             .filter(known -> known.revision() == revision)
             .map(Current::evaluator)
-            .orElseGet(() -> new Evaluator(model.get(), definitions, limits));
+            .orElseGet(() -> new Evaluator(model.get(), definitions, limits, budget));
     current = Optional.of(new Current(under, revision));
     return under;
   }

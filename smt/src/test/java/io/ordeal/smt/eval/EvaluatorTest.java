@@ -228,11 +228,11 @@ class EvaluatorTest {
   @Test
   void callThatNeverEndsIsOpenAndTheRestIsNot() {
     String loop = "(define-fun-rec f ((x Int)) Int (f (+ x 1)))";
-    Limits few = new Limits(10_000, 20_000, 1_000, 16, 16);
+    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", few)))
         .isEqualTo("open: calls and binders nested deeper than 1000");
     assertThat(Parsed.valueOf(loop, "(or (= (f 0) 1) true)", few)).isEqualTo(Result.TRUE);
-    Limits deep = new Limits(10_000, 20_000, 1_000_000, 16, 16);
+    Limits deep = new Limits(10_000, 20_000, 20_000, 1_000_000, 16, 16);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", deep)))
         .isEqualTo("open: more than 10000 steps under quantifiers and calls");
   }
@@ -240,14 +240,19 @@ class EvaluatorTest {
   @Test
   void callsMayBeAsDeepAsTheLimit() {
     String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
-    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 5, 16, 16))))
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 100_000, 5, 16, 16))))
         .isEqualTo("10");
-    assertThat(Parsed.shown(Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 4, 16, 16))))
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 100_000, 4, 16, 16))))
         .isEqualTo("open: calls and binders nested deeper than 4");
     // Calls one after the other are not nested.
     assertThat(
             Parsed.shown(
-                Parsed.valueOf(sum, "(+ (sum 3) (sum 7))", new Limits(1000, 1000, 8, 16, 16))))
+                Parsed.valueOf(
+                    sum, "(+ (sum 3) (sum 7))", new Limits(1000, 1000, 100_000, 8, 16, 16))))
         .isEqualTo("34");
   }
 

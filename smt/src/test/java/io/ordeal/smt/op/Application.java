@@ -99,6 +99,11 @@ record Application(
     return new Application(line, (String) head, indices, ascribed, arguments, expected);
   }
 
+  /** The same about other sorts than {@code U} and {@code V}. */
+  Application at(Sort u, Sort v) {
+    return parse(text.replaceAll("\\bU\\b", u.toString()).replaceAll("\\bV\\b", v.toString()));
+  }
+
   static Sort sort(String text) {
     return sort(words(text).pop());
   }

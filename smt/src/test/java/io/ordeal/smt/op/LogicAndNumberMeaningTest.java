@@ -28,20 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class LogicAndNumberMeaningTest {
 
-  static final Set<Theory> THEORIES =
-      Set.of(
-          Theory.CORE,
-          Theory.ARITHMETIC,
-          Theory.TRANSCENDENTALS,
-          Theory.BIT_VECTORS,
-          Theory.FLOATING_POINT,
-          Theory.FINITE_FIELDS,
-          Theory.PSEUDO_BOOLEAN,
-          Theory.ORDERS,
-          Theory.CARDINALITY,
-          Theory.HIGHER_ORDER,
-          Theory.SEPARATION_LOGIC);
-
   private static final List<String> TEXT = text();
 
   private static final Ground GROUND =
@@ -81,7 +67,7 @@ class LogicAndNumberMeaningTest {
   }
 
   static Stream<Operator> rows() {
-    return OperatorTable.rows().stream().filter(row -> THEORIES.contains(row.theory()));
+    return TermFamily.LOGIC_AND_NUMBERS.rows();
   }
 
   private static Term term(String line) {
@@ -163,7 +149,7 @@ class LogicAndNumberMeaningTest {
 
     Trials(Operator row) {
       this.random = new SplittableRandom(row.name().hashCode());
-      this.applications = RandomApplication.of(row, random);
+      this.applications = TermFamily.LOGIC_AND_NUMBERS.applications(row, random);
       this.values = new RandomValues(random, true);
       assertThat(applications).as("applications of %s", row).isNotEmpty();
     }

@@ -59,6 +59,21 @@ final class RandomContainers {
     return Domains.of(universes);
   }
 
+  /** Whether there are values of that sort here, whatever the model. */
+  static boolean has(Sort sort) {
+    return sort.arguments().stream().allMatch(RandomContainers::has)
+        && (List.of(Sort.BOOL, Sort.INT, Sort.REAL, Sort.STRING, Sort.CHAR, Sort.REG_LAN)
+                .contains(sort)
+            || sort instanceof Sort.BitVec
+            || sort instanceof Sort.Tuple
+            || sort instanceof Sort.Seq
+            || sort instanceof Sort.Set
+            || sort instanceof Sort.Bag
+            || sort instanceof Sort.NullableSort
+            || sort instanceof Sort.Array
+            || sort instanceof Sort.FunctionSort);
+  }
+
   int below(int bound) {
     return random.nextInt(bound);
   }

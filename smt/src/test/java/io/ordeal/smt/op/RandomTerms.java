@@ -15,15 +15,17 @@ final class RandomTerms {
 
   private static final int DEEPEST = 4;
 
+  private static final Operation IN_LANGUAGE = OperatorTable.named("str.in_re").get(0).plain();
+
   private final SplittableRandom random;
-  private final RandomValues values;
+  private final RandomSource values;
   private final TermFactory terms = new TermFactory();
   private final List<List<RandomApplication>> byRow;
   private final Map<Sort, List<RandomApplication>> bySort = new HashMap<>();
 
-  RandomTerms(List<RandomApplication> applications, SplittableRandom random) {
+  RandomTerms(List<RandomApplication> applications, RandomSource values, SplittableRandom random) {
     this.random = random;
-    this.values = new RandomValues(random, false);
+    this.values = values;
     Map<Operator, List<RandomApplication>> rows = new LinkedHashMap<>();
     for (RandomApplication application : applications) {
       Operator row = application.operation().operator();
@@ -34,12 +36,20 @@ final class RandomTerms {
   }
 
   Term next() {
-    return apply(pick(pick(byRow)), random.nextInt(DEEPEST));
+    int depth = random.nextInt(DEEPEST);
+    return seen(apply(pick(pick(byRow)), depth), depth);
   }
 
   /** An application to values. */
   Term flat(RandomApplication application) {
-    return apply(application, 0);
+    return seen(apply(application, 0), 0);
+  }
+
+  /** Of a language, only what is in it can be seen. */
+  private Term seen(Term term, int depth) {
+    return term.sort().equals(Sort.REG_LAN)
+        ? terms.app(IN_LANGUAGE, term(Sort.STRING, depth), term)
+        : term;
   }
 
   private Term apply(RandomApplication application, int depth) {

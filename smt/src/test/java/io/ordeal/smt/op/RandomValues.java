@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Elements of sorts, those on the edges more often than others. */
-final class RandomValues {
+final class RandomValues implements RandomSource {
 
   private static final int WIDEST = 64;
 
@@ -43,7 +43,8 @@ final class RandomValues {
             || sort instanceof Sort.FunctionSort);
   }
 
-  Value next(Sort sort) {
+  @Override
+  public Value next(Sort sort) {
     if (sort.equals(Sort.BOOL)) {
       return BoolValue.of(random.nextBoolean());
     }

@@ -2,27 +2,34 @@ package io.ordeal.smt.op;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.ordeal.smt.KnownFault;
 import io.ordeal.smt.op.SolverFolding.Answer;
+import io.ordeal.smt.op.SolverFolding.Reply;
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random ground terms are what solvers fold them to. {@code -Dordeal.terms=50000} asks for more of
@@ -36,6 +43,9 @@ class SolverAgreementIT {
   /** Ways to apply one row that a solver is asked whether it reads them. */
   private static final int APPLICATIONS_PER_ROW = 12;
 
+  /** How often it is asked about each of them, with other values, until it folds one. */
+  private static final int PROBES = 4;
+
   /** Larger numbers, on the way too, are no test of operators and take solvers long. */
   private static final int MOST_BITS = 2_000;
 
@@ -44,82 +54,171 @@ class SolverAgreementIT {
   private static final Ground GROUND = new Ground("", Map.of());
 
   @ParameterizedTest
-  @EnumSource
-  void groundTermsAreWhatSolversFoldThemTo(SolverFolding solver) throws Exception {
+  @MethodSource("solvers")
+  void groundTermsAreWhatSolversFoldThemTo(TermFamily family, SolverFolding solver)
+      throws Exception {
     assumeTrue(solver.isInstalled(), () -> solver + " is not on the PATH");
     SplittableRandom random = new SplittableRandom(SEED);
-    Map<RandomApplication, String> names = names(solver, random);
-    RandomTerms terms = new RandomTerms(List.copyOf(names.keySet()), random);
-    Map<Operation, String> heads = heads(names);
+    Probe probe = new Probe(family, solver, random);
+    RandomTerms terms =
+        new RandomTerms(List.copyOf(probe.names.keySet()), family.values(random), random);
+    List<Term> drawn = new ArrayList<>();
     List<String> equations = new ArrayList<>();
     int open = 0;
     while (equations.size() < TERMS) {
-      Optional<String> equation = equation(terms.next(), heads);
-      equation.ifPresent(equations::add);
-      open += equation.isEmpty() ? 1 : 0;
-    }
-
-    List<Answer> answers = solver.ask(equations);
-
-    Map<Answer, Integer> counts = new EnumMap<>(Answer.class);
-    List<String> disagreements = new ArrayList<>();
-    for (int i = 0; i < answers.size(); i++) {
-      counts.merge(answers.get(i), 1, Integer::sum);
-      if (answers.get(i) == Answer.DIFFERENT && !solver.isKnownToFail(equations.get(i))) {
-        disagreements.add(equations.get(i));
+      Term term = terms.next();
+      Optional<String> equation = equation(term, probe.names);
+      if (equation.isPresent()) {
+        drawn.add(term);
+        equations.add(equation.get());
+      } else {
+        open++;
       }
     }
-    report(solver, names, counts, open);
-    assertThat(disagreements).isEmpty();
+
+    List<Reply> replies = solver.ask(equations);
+
+    Tally tally = new Tally(family, solver);
+    for (int i = 0; i < replies.size(); i++) {
+      tally.add(drawn.get(i), equations.get(i), replies.get(i));
+    }
+    tally.print(probe.refusals, open);
+    assertThat(tally.disagreements).isEmpty();
+    assertThat(tally.counts.getOrDefault(Answer.SAME, 0)).isGreaterThan(TERMS * 9 / 10);
   }
 
-  /** The applications that a solver reads, and the name of the operator that it wants there. */
-  private static Map<RandomApplication, String> names(SolverFolding solver, SplittableRandom random)
-      throws IOException, InterruptedException {
-    List<RandomApplication> applications =
-        LogicAndNumberMeaningTest.rows()
-            // Solvers give values to terms, not to what holds of a heap.
-            .filter(row -> row.theory() != Theory.SEPARATION_LOGIC)
-            .flatMap(row -> RandomApplication.of(row, random).stream().limit(APPLICATIONS_PER_ROW))
-            .toList();
-    RandomTerms terms = new RandomTerms(applications, random);
-    List<Map.Entry<RandomApplication, String>> candidates = new ArrayList<>();
-    List<String> equations = new ArrayList<>();
-    for (RandomApplication application : applications) {
-      Term term = small(() -> terms.flat(application));
-      for (String name : application.operation().operator().names()) {
-        candidates.add(Map.entry(application, name));
-        String text = text(term, Map.of(application.operation(), name));
-        equations.add("(= " + text + " " + text + ")");
+  static Stream<Arguments> solvers() {
+    return Stream.of(TermFamily.values())
+        .flatMap(
+            family -> Stream.of(SolverFolding.values()).map(solver -> arguments(family, solver)));
+  }
+
+  /** An application, and a name of its operator that the solver may know. */
+  private record Candidate(RandomApplication application, String name) {}
+
+  /** Finds out what a solver reads and folds. */
+  private static final class Probe {
+    /** The applications that it folds, and the name of the operator that it wants there. */
+    private final Map<RandomApplication, String> names = new LinkedHashMap<>();
+
+    /** What it said of rows that it does not fold at all. */
+    private final Map<Operator, String> refusals = new LinkedHashMap<>();
+
+    Probe(TermFamily family, SolverFolding solver, SplittableRandom random) throws Exception {
+      List<RandomApplication> applications =
+          family.rows().flatMap(row -> applications(family, row, random)).toList();
+      RandomTerms terms = new RandomTerms(applications, family.values(random), random);
+      List<Candidate> candidates =
+          applications.stream()
+              .flatMap(
+                  one ->
+                      one.operation().operator().names().stream()
+                          .map(name -> new Candidate(one, name)))
+              .toList();
+      // A solver may fold an application to some values and not to others.
+      for (int i = 0; i < PROBES; i++) {
+        candidates = unfolded(candidates, terms, solver);
+      }
+      names.keySet().forEach(application -> refusals.remove(application.operation().operator()));
+    }
+
+    /** Asks about every candidate, and gives those back that may be worth another try. */
+    private List<Candidate> unfolded(
+        List<Candidate> candidates, RandomTerms terms, SolverFolding solver) throws Exception {
+      List<String> equations = new ArrayList<>();
+      for (Candidate candidate : candidates) {
+        Term term = telling(() -> terms.flat(candidate.application()));
+        Map<RandomApplication, String> spelled = Map.of(candidate.application(), candidate.name());
+        String text = text(term, spelled);
+        equations.add(equation(term, spelled).orElse("(= " + text + " " + text + ")"));
+      }
+      List<Reply> replies = solver.ask(equations);
+      List<Candidate> unfolded = new ArrayList<>();
+      for (int i = 0; i < replies.size(); i++) {
+        Candidate candidate = candidates.get(i);
+        RandomApplication application = candidate.application();
+        switch (replies.get(i).answer()) {
+          case SAME, DIFFERENT -> names.putIfAbsent(application, candidate.name());
+          case UNDECIDED -> unfolded.add(candidate);
+          case REJECTED -> {}
+        }
+        refusals.putIfAbsent(application.operation().operator(), replies.get(i).text());
+      }
+      return unfolded;
+    }
+
+    private static Stream<RandomApplication> applications(
+        TermFamily family, Operator row, SplittableRandom random) {
+      // Solvers give values to terms, not to what holds of a heap.
+      return row.theory() == Theory.SEPARATION_LOGIC
+          ? Stream.of()
+          : family.applications(row, random).stream().limit(APPLICATIONS_PER_ROW);
+    }
+  }
+
+  /** What became of the terms. */
+  private static final class Tally {
+    private final TermFamily family;
+    private final SolverFolding solver;
+    private final Map<Answer, Integer> counts = new EnumMap<>(Answer.class);
+    private final Map<KnownFault, Integer> faults = new LinkedHashMap<>();
+    private final List<String> disagreements = new ArrayList<>();
+    private final Set<Operator> compared = new HashSet<>();
+
+    Tally(TermFamily family, SolverFolding solver) {
+      this.family = family;
+      this.solver = solver;
+      solver.faults().forEach(fault -> faults.put(fault, 0));
+    }
+
+    void add(Term term, String equation, Reply reply) {
+      counts.merge(reply.answer(), 1, Integer::sum);
+      if (reply.answer() == Answer.SAME) {
+        addOperators(term);
+      } else if (reply.answer() == Answer.DIFFERENT) {
+        KnownFault.find(solver.faults(), equation)
+            .ifPresentOrElse(
+                fault -> faults.merge(fault, 1, Integer::sum), () -> disagreements.add(equation));
       }
     }
-    List<Answer> answers = solver.ask(equations);
-    Map<RandomApplication, String> names = new LinkedHashMap<>();
-    for (int i = 0; i < answers.size(); i++) {
-      if (answers.get(i) != Answer.REJECTED) {
-        names.putIfAbsent(candidates.get(i).getKey(), candidates.get(i).getValue());
+
+    private void addOperators(Term term) {
+      if (term instanceof Term.App app && app.function() instanceof Operation operation) {
+        compared.add(operation.operator());
+      }
+      term.children().forEach(this::addOperators);
+    }
+
+    void print(Map<Operator, String> refusals, int open) {
+      System.err.printf(
+          "%s, %s: %s, of them %d disagree unexpectedly; %d drawn besides are open or too large%n",
+          family, solver, counts, disagreements.size(), open);
+      faults.forEach((fault, count) -> System.err.printf("  %d times %s%n", count, fault));
+      List<Operator> missing = family.rows().filter(row -> !compared.contains(row)).toList();
+      System.err.printf(
+          "  %d operators compared, %d not:%n",
+          family.rows().count() - missing.size(), missing.size());
+      for (Operator row : missing) {
+        System.err.printf(
+            "    %s %s: %s%n",
+            row,
+            row.typings(),
+            refusals.getOrDefault(row, "no value of ours").lines().findFirst().orElse("ends"));
       }
     }
-    return names;
   }
 
-  private static Map<Operation, String> heads(Map<RandomApplication, String> names) {
-    Map<Operation, String> heads = new LinkedHashMap<>();
-    names.forEach((application, name) -> heads.putIfAbsent(application.operation(), name));
-    return heads;
-  }
-
-  /** The first of some terms that is not too large, or the last. */
-  private static Term small(Supplier<Term> terms) {
+  /** The first of some terms that has a value, and not too large a one, or the last. */
+  private static Term telling(Supplier<Term> terms) {
     Term term = terms.get();
-    for (int i = 0; i < ATTEMPTS && valueOf(term).isEmpty(); i++) {
+    for (int i = 0; i < ATTEMPTS && !(valueOf(term).orElse(null) instanceof Result.Known); i++) {
       term = terms.get();
     }
     return term;
   }
 
   /** That the term is what we say; empty where we say nothing. */
-  private static Optional<String> equation(Term term, Map<Operation, String> names) {
+  private static Optional<String> equation(Term term, Map<RandomApplication, String> names) {
     return valueOf(term)
         .filter(Result.Known.class::isInstance)
         .map(result -> ((Result.Known) result).value())
@@ -152,11 +251,13 @@ class SolverAgreementIT {
         || integer.number().bitLength() <= MOST_BITS;
   }
 
-  private static String text(Term term, Map<Operation, String> names) {
+  private static String text(Term term, Map<RandomApplication, String> names) {
     if (!(term instanceof Term.App app && app.function() instanceof Operation operation)) {
       return term.toString();
     }
-    String name = names.getOrDefault(operation, operation.name());
+    List<Sort> arguments = app.children().stream().map(Term::sort).toList();
+    RandomApplication application = new RandomApplication(operation, arguments, app.sort());
+    String name = names.getOrDefault(application, operation.name());
     String head =
         operation
             .head()
@@ -166,21 +267,5 @@ class SolverAgreementIT {
         : app.children().stream()
             .map(child -> text(child, names))
             .collect(Collectors.joining(" ", "(" + head + " ", ")"));
-  }
-
-  private static void report(
-      SolverFolding solver,
-      Map<RandomApplication, String> names,
-      Map<Answer, Integer> counts,
-      int open) {
-    List<Operator> read =
-        names.keySet().stream().map(application -> application.operation().operator()).toList();
-    List<String> unread =
-        LogicAndNumberMeaningTest.rows()
-            .filter(row -> !read.contains(row))
-            .map(Operator::name)
-            .toList();
-    System.err.printf("%s: %s; %d open or too large%n", solver, counts, open);
-    System.err.printf("%s does not read %s%n", solver, unread);
   }
 }

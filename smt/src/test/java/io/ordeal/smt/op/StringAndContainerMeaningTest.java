@@ -37,16 +37,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class StringAndContainerMeaningTest {
 
-  static final Set<Theory> THEORIES =
-      Set.of(
-          Theory.ARRAYS,
-          Theory.STRINGS,
-          Theory.SEQUENCES,
-          Theory.SETS,
-          Theory.RELATIONS,
-          Theory.BAGS,
-          Theory.DATATYPES);
-
   /** What no arguments settle. */
   private static final Set<String> ALWAYS_OPEN =
       Set.of("array-ext", "as-array", "seq.nth_u", "set.universe", "set.complement");
@@ -78,7 +68,7 @@ class StringAndContainerMeaningTest {
   }
 
   static Stream<Operator> rows() {
-    return OperatorTable.rows().stream().filter(row -> THEORIES.contains(row.theory()));
+    return TermFamily.STRINGS_AND_CONTAINERS.rows();
   }
 
   @ParameterizedTest

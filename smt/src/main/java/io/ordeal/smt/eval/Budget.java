@@ -1,0 +1,29 @@
+package io.ordeal.smt.eval;
+
+/** Steps that several evaluations share. */
+final class Budget {
+
+  private final long most;
+  private long taken;
+
+  Budget(long most) {
+    this.most = most;
+  }
+
+  static Budget unlimited() {
+    return new Budget(Long.MAX_VALUE);
+  }
+
+  /** Takes a step; false if none is left. */
+  boolean take() {
+    if (taken >= most) {
+      return false;
+    }
+    taken++;
+    return true;
+  }
+
+  long most() {
+    return most;
+  }
+}
