@@ -10,6 +10,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
@@ -211,6 +212,11 @@ class EvaluatorTest {
           (define-funs-rec ((ev ((n Int)) Bool) (od ((n Int)) Bool)) \
           ((ite (= n 0) true (od (- n 1))) (ite (= n 0) false (ev (- n 1))))) | (ev 1001) | false
           (define-fun-rec f ((n Int)) Bool (or (= n 0) (f (- n 1)))) | (f 10) | true
+          (define-fun-rec f ((n Int)) Bool (and (> n 0) (f (- n 1)))) | (f 10) | false
+          (define-fun-rec f ((n Int)) Bool (=> (> n 0) (f (- n 1)))) | (f 10) | true
+          (define-fun-rec f ((n Int)) Bool (=> true (> n 0) (f (- n 1)))) | (f 10) | true
+          (define-fun f ((b Bool)) Bool (xor b true)) | (xor (f true) (f false) false true) | false
+          (define-fun f ((b Bool)) Bool (= b (not b))) | (= (f true) (f false) false) | true
           (define-fun f ((x Int)) Int (ite (= x 0) 1 x)) (define-fun g ((x Int)) Int \
           (ite (= x 1) 1 (f (div x 0)))) | (g 1) | 1
           """)
@@ -357,6 +363,16 @@ class EvaluatorTest {
           ((as const (Array Int (Array Int Int))) (store ((as const (Array Int Int)) 0) 2 3)) 1 \
           ((as const (Array Int Int)) 3)) | TRUE
           (lambda ((x Int)) (ite (= x 0 1) 1 0))     | ((as const (Array Int Int)) 0) | UNDETERMINED
+          (select (lambda ((x Int) (y Int)) (ite (= y 2) x 0)) 7) \
+          | (store ((as const (Array Int Int)) 0) 2 7) | TRUE
+          (select (lambda ((x Int) (y Int) (z Int)) (ite (and (= y 2) (= z 3)) x 0)) 7) \
+          | (store ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 0)) 2 \
+          (store ((as const (Array Int Int)) 0) 3 7)) | TRUE
+          (select (lambda ((x Int) (y Int) (z Int)) (ite (= z 3) (+ x y) 0)) 7 1) \
+          | (store ((as const (Array Int Int)) 0) 3 8) | TRUE
+          (lambda ((x Int) (y Int)) (ite (and (= x 1) (= y 2)) 3 (ite (and (= x 4) (= y 5)) 6 0))) \
+          | (store (store ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 0)) 4 \
+          (store ((as const (Array Int Int)) 0) 5 6)) 1 (store ((as const (Array Int Int)) 0) 2 3)) | TRUE
           (lambda ((x Int)) (ite (= x (div 1 0)) 1 0)) | ((as const (Array Int Int)) 0) | UNDETERMINED
           (lambda ((x Int)) (div x 0))               | ((as const (Array Int Int)) 0) | UNDETERMINED
           (lambda ((s String)) (ite (= s "b") 1 0))  | (store ((as const (Array String Int)) 0) "b" 1) | TRUE
@@ -439,6 +455,8 @@ class EvaluatorTest {
           (g u)                                               | open: no value for u
           (first 1 u)                                         | 1
           (first u 1)                                         | open: no value for u
+          (+ (first 1 u) (first 2 u) (first 1 u))             | 4
+          (+ (first 1 u) (first u 1))                         | open: no value for u
           (match (cons u nil) ((nil 0) ((cons h t) 1)))       | open: no value for u
           (match l ((nil 0) ((cons h t) 1)))                  | open: no value for l
           (match l ((any 7)))                                 | 7
@@ -456,6 +474,26 @@ class EvaluatorTest {
             + "(declare-fun f (Int) Int)(define-fun g ((x Int)) Int (+ x 1))"
             + "(define-fun first ((x Int) (y Int)) Int x)";
     assertThat(Parsed.shown(Parsed.valueOf(declared, term))).isEqualTo(expected);
+  }
+
+  @Test
+  void functionThatIsTheSameEverywhereNeedsNoArguments() {
+    Parsed parsed =
+        Parsed.of(
+            "(declare-const u Int)(declare-fun f (Int Int) Int)(declare-fun g (Int Int) Int)"
+                + "(simplify (+ (f 1 u) (g 1 2)))");
+    Sort.FunctionSort sort = Sort.function(List.of(Sort.INT, Sort.INT), Sort.INT);
+    DeclaredFunction f = new DeclaredFunction("f", sort.parameters(), Sort.INT);
+    DeclaredFunction g = new DeclaredFunction("g", sort.parameters(), Sort.INT);
+    Value three = FunctionValue.of(sort, number(3), Map.of());
+    Value rows =
+        FunctionValue.of(sort, number(3), Map.of(List.of(number(1), number(2)), number(4)));
+    assertThat(new Evaluator(Model.ofValues(Map.of(f, three, g, rows))).valueOf(parsed.term()))
+        .isEqualTo(Result.of(number(7)));
+    assertThat(
+            Parsed.shown(
+                new Evaluator(Model.ofValues(Map.of(f, rows, g, rows))).valueOf(parsed.term())))
+        .isEqualTo("open: no value for u");
   }
 
   @Test

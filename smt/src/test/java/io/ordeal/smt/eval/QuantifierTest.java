@@ -115,6 +115,16 @@ class QuantifierTest {
   }
 
   @Test
+  void sortsWithoutKnownElementsAreNoObstacle() {
+    assertThat(Truth.of(Parsed.valueOf("(declare-sort A 0)", "(forall ((x A)) (= x x))")))
+        .isNotEqualTo(Truth.FALSE);
+    assertThat(
+            Truth.of(
+                Parsed.valueOf("(declare-sort A 0)", "(exists ((n Int) (x A)) (distinct x x))")))
+        .isNotEqualTo(Truth.TRUE);
+  }
+
+  @Test
   void valuesOfOuterVariablesAreTried() {
     String definitions =
         "(define-fun halved ((n Int)) Bool (exists ((x Int)) (= (* 2 x) (+ n n))))";
