@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EvaluatorTest {
 
@@ -474,6 +475,24 @@ class EvaluatorTest {
             + "(declare-fun f (Int) Int)(define-fun g ((x Int)) Int (+ x 1))"
             + "(define-fun first ((x Int) (y Int)) Int x)";
     assertThat(Parsed.shown(Parsed.valueOf(declared, term))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(seq.contains (seq.unit one) (seq.unit same))",
+        "(seq.contains (seq.unit (seq.unit one)) (seq.unit (seq.unit same)))",
+        "(set.member one (set.singleton same))",
+        "(set.member (box 1 one) (set.singleton (box 1 same)))",
+        "(select (store ((as const (Array RegLan Int)) 1) one 2) same)",
+      })
+  void languagesInContainersAreNotGuessedToDiffer(String term) {
+    String declared =
+        "(declare-datatypes ((Box 0)) (((box (number Int) (language RegLan)))))"
+            + "(define-fun one () RegLan (re.* (str.to_re \"a\")))"
+            + "(define-fun same () RegLan (re.opt (re.+ (str.to_re \"a\"))))";
+    assertThat(Parsed.valueOf(declared, "(= one same)")).isEqualTo(Result.TRUE);
+    assertThat(Parsed.shown(Parsed.valueOf(declared, term))).startsWith("open: ");
   }
 
   @Test

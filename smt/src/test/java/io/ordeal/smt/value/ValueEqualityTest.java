@@ -53,6 +53,25 @@ class ValueEqualityTest {
   }
 
   @Test
+  void partsAreComparedOnlyWhereBothHaveThem() {
+    Sort.Seq sort = Sort.seq(Sort.REG_LAN);
+    SeqValue one = SeqValue.of(sort, List.of(STAR));
+    SeqValue two = SeqValue.of(sort, List.of(SAME_AS_STAR, PLUS));
+    assertThat(ValueEquality.areSame(one, two)).isFalse();
+    assertThat(ValueEquality.areSame(two, one)).isFalse();
+    assertThat(ValueEquality.areSame(one, SeqValue.empty(sort))).isFalse();
+    assertThat(ValueEquality.areSame(SeqValue.empty(sort), one)).isFalse();
+    Value absent = NullableValue.absent(Sort.nullable(Sort.REG_LAN));
+    assertThat(ValueEquality.areSame(absent, NullableValue.some(STAR))).isFalse();
+    assertThat(ValueEquality.areSame(NullableValue.some(STAR), absent)).isFalse();
+    assertThat(ValueEquality.areSame(NullableValue.some(STAR), NullableValue.some(SAME_AS_STAR)))
+        .isTrue();
+    DatatypeValue nil = DatatypeValue.of(LIST, "nil", List.of());
+    assertThat(ValueEquality.areSame(nil, list(STAR, 1))).isFalse();
+    assertThat(ValueEquality.areSame(list(STAR, 1), nil)).isFalse();
+  }
+
+  @Test
   void languagesAreComparedAsSetsOfStrings() {
     assertThat(STAR).isNotEqualTo(SAME_AS_STAR);
     assertThat(ValueEquality.areSame(STAR, SAME_AS_STAR)).isTrue();

@@ -27,6 +27,16 @@ class ValueOrderTest {
     values.addAll(Domains.STANDARD.elements(Sort.nullable(Sort.BOOL), 4));
     values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(Sort.BOOL, Sort.BOOL)), 4));
     values.addAll(Domains.STANDARD.elements(Sort.finiteField(BigInteger.valueOf(3)), 4));
+    // Such that differ in parts of parts only.
+    Sort pair = Sort.tuple(List.of(Sort.BOOL, Sort.BOOL));
+    values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(pair, Sort.BOOL)), 8));
+    values.addAll(Domains.STANDARD.elements(Sort.set(Sort.nullable(Sort.BOOL)), 8));
+    Sort nullable = Sort.nullable(Sort.nullable(Sort.BOOL));
+    values.addAll(Domains.STANDARD.elements(Sort.tuple(List.of(nullable, Sort.BOOL)), 8));
+    values.add(new CharValue('a'));
+    values.add(new CharValue('b'));
+    values.add(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 1), 1));
+    values.add(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 1), 2));
     for (String text : List.of("", "a", "b", "ab", "ba")) {
       values.add(StringValue.ofText(text));
       values.add(new RegLanValue(Language.literal(StringValue.ofText(text))));
