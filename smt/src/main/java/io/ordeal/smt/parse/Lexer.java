@@ -1,6 +1,8 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.Digits;
+import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -26,6 +28,9 @@ final class Lexer {
 
   /** More digits may not fit in a long. */
   private static final int LONGEST_SMALL_DECIMAL = 18;
+
+  /** No index that means anything has more digits than the order of a large finite field. */
+  private static final int LONGEST_INDEX = 10_000;
 
   /** What a message shows of a term or a sort. */
   private static final int LONGEST_EXCERPT = 200;
@@ -586,7 +591,40 @@ final class Lexer {
   /** The value of the numeral that was read last. */
   BigInteger numeral() {
     long small = smallNumeral();
-    return small >= 0 ? BigInteger.valueOf(small) : new BigInteger(digits(0));
+    return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), Digits.MOST);
+  }
+
+  /** The value of the numeral that was read last, which is an index. */
+  BigInteger index() {
+    long small = smallNumeral();
+    return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), LONGEST_INDEX);
+  }
+
+  /** The value of the decimal that was read last. */
+  Rational decimal() {
+    return decimal(digits(0));
+  }
+
+  /** The value of a decimal that is part of the token that was read last. */
+  Rational decimal(String digits) {
+    checkDigits("a decimal", digits.length() - 1, Digits.MOST);
+    return Rational.parse(digits);
+  }
+
+  /** The value of digits that are part of the token that was read last. */
+  BigInteger number(String digits) {
+    return number(digits, Digits.MOST);
+  }
+
+  private BigInteger number(String digits, int most) {
+    checkDigits("a number", digits.length(), most);
+    return Digits.decimal(digits);
+  }
+
+  private void checkDigits(String found, int count, int most) {
+    if (count > most) {
+      throw error(start, "%s of %,d digits".formatted(found, count), "at most %,d".formatted(most));
+    }
   }
 
   /** The value of the numeral that was read last, or -1 if it has more than 18 digits. */
@@ -629,13 +667,24 @@ final class Lexer {
   BitVecValue bitVector(int bitsPerDigit) {
     int width = (end - start - 2) * bitsPerDigit;
     if (width > Long.SIZE) {
-      return new BitVecValue(width, new BigInteger(digits(2), 1 << bitsPerDigit));
+      return new BitVecValue(width, bits(bitsPerDigit));
     }
     long value = 0;
     for (int i = start + 2; i < end; i++) {
       value = (value << bitsPerDigit) | HEX_VALUE[bytes[i]];
     }
     return BitVecValue.ofUnsigned(width, value);
+  }
+
+  private BigInteger bits(int bitsPerDigit) {
+    int count = end - start - 2;
+    byte[] packed = new byte[(count * bitsPerDigit + 7) / Byte.SIZE]; // highest first
+    for (int i = 0; i < count; i++) {
+      int bit = i * bitsPerDigit;
+      packed[packed.length - 1 - bit / Byte.SIZE] |=
+          (byte) (HEX_VALUE[bytes[end - 1 - i]] << (bit % Byte.SIZE));
+    }
+    return new BigInteger(1, packed);
   }
 
   /** The digits of a token behind its first {@code skip} characters. */

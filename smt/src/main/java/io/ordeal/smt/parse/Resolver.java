@@ -14,7 +14,6 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -96,8 +95,8 @@ final class Resolver {
   private Term number(String text) {
     return terms.literal(
         text.indexOf('.') < 0
-            ? new IntValue(new BigInteger(text))
-            : new RealValue(Rational.parse(text)));
+            ? new IntValue(lexer.number(text))
+            : new RealValue(lexer.decimal(text)));
   }
 
   /** The application of a name to {@code values[from … to-1]}. */

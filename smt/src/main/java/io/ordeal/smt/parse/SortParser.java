@@ -104,7 +104,7 @@ final class SortParser {
     String name = lexer.name().text;
     List<BigInteger> numbers = new ArrayList<>();
     while (lexer.next() == Token.NUMERAL) {
-      numbers.add(new BigInteger(lexer.digits(0)));
+      numbers.add(lexer.index());
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral or ')'");

@@ -221,7 +221,7 @@ final class TermParser {
         return numeral();
       }
       case DECIMAL -> {
-        return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
+        return terms.literal(new RealValue(lexer.decimal()));
       }
       case HEXADECIMAL -> {
         return terms.literal(lexer.bitVector(4));
@@ -251,11 +251,11 @@ final class TermParser {
     if (!parts.matches()) {
       throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
     }
-    BigInteger order = new BigInteger(parts.group(2));
+    BigInteger order = lexer.number(parts.group(2));
     if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, lexer.found(), "a field of prime order");
     }
-    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts.group(1))));
+    return terms.literal(FiniteFieldValue.of(order, lexer.number(parts.group(1))));
   }
 
   private void noteLet(Name name) {

@@ -1,0 +1,82 @@
+package io.ordeal.smt.parse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.term.TermFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Reading takes time in proportion to the text. Each of these texts would take minutes, or hours,
+ * if something in it were done once for everything in front of it; all of them take far less than a
+ * second.
+ */
+@Timeout(20)
+class ReadingTimeTest {
+
+  private static ParsedScript parse(String text) {
+    return ScriptParser.parse(Source.of("t.smt2", text), new TermFactory());
+  }
+
+  private static ParsedScript valid(String text) {
+    ParsedScript script = parse(text);
+    assertThat(script.errors()).isEmpty();
+    return script;
+  }
+
+  private static String firstError(String text) {
+    return parse(text).errors().get(0).getMessage();
+  }
+
+  private static String printed(ParsedScript script) {
+    return ScriptPrinter.print(script.script(), Style.ONE_LINE);
+  }
+
+  @Test
+  void longNumerals() {
+    String text = "(assert (= %s 1))\n".formatted("7".repeat(200_000));
+    assertThat(printed(valid(text))).isEqualTo(text);
+  }
+
+  @Test
+  void longDecimals() {
+    String text = "(assert (= 1.%s1 2.0))\n".formatted("0".repeat(100_000));
+    assertThat(printed(valid(text))).isEqualTo(text);
+  }
+
+  @Test
+  void longNumbersInNames() {
+    valid("(assert (= (_ bv%s 2000000) (_ bv1 2000000)))".formatted("7".repeat(100_000)));
+    valid("(assert (= -%s (- 1)))".formatted("7".repeat(100_000)));
+  }
+
+  @Test
+  void longBitVectors() {
+    String text = "(assert (= #x%s #x%1$s))\n".formatted("a7".repeat(1_000_000));
+    assertThat(printed(valid(text))).isEqualTo(text);
+    String binary = "(assert (= #b%s #b%1$s))\n".formatted("1".repeat(4_000_001));
+    assertThat(printed(valid(binary))).isEqualTo(binary);
+  }
+
+  @Test
+  void wideBitVectorsOfFewBitsArePrintedShort() {
+    String text = "(assert (= (_ bv1 2147483644) (_ bv2 2147483644)))\n";
+    assertThat(printed(valid(text))).isEqualTo(text);
+  }
+
+  @Test
+  void numbersHaveALimit() {
+    String digits = "7".repeat(1_000_001);
+    String wanted = " of 1,000,001 digits, wanted at most 1,000,000";
+    assertThat(firstError("(assert (= " + digits + " 1))"))
+        .isEqualTo("t.smt2:1:12: found a number" + wanted);
+    assertThat(firstError("(assert (= -" + digits + " 1))"))
+        .isEqualTo("t.smt2:1:12: found a number" + wanted);
+    assertThat(firstError("(assert (= 0." + digits.substring(1) + " 1.0))"))
+        .isEqualTo("t.smt2:1:12: found a decimal" + wanted);
+    assertThat(firstError("(declare-const x (_ BitVec " + digits + "))"))
+        .isEqualTo("t.smt2:1:28: found a number of 1,000,001 digits, wanted at most 10,000");
+  }
+}
