@@ -333,8 +333,8 @@ final class HeadParser {
     throw lexer.error(
         offset,
         parameters.stream()
-            .map(Sort::toString)
-            .collect(Collectors.joining(" ", "(" + name + " (", ") " + result + ")")),
+            .map(Sort::excerpt)
+            .collect(Collectors.joining(" ", "(" + name + " (", ") " + result.excerpt() + ")")),
         "a function with these parameters and that result");
   }
 
@@ -373,7 +373,7 @@ final class HeadParser {
     if (fitting.isEmpty()) {
       throw lexer.error(
           offset,
-          "(as %s %s)".formatted(name, sort),
+          "(as %s %s)".formatted(name, sort.excerpt()),
           candidates.isEmpty() ? "a declared symbol" : "a sort that " + name + " can have");
     }
     return Head.of(fitting);

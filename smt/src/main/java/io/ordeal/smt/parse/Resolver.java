@@ -204,7 +204,9 @@ final class Resolver {
       return apply(List.of(APPLY), operands, 0, operands.length, offset);
     }
     throw lexer.error(
-        offset, "a term of sort %s applied to arguments".formatted(function.sort()), "a function");
+        offset,
+        "a term of sort %s applied to arguments".formatted(function.sort().excerpt()),
+        "a function");
   }
 
   private static boolean isApplicable(Sort sort) {

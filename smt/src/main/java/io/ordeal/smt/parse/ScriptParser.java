@@ -520,7 +520,8 @@ public final class ScriptParser {
     int offset = lexer.start();
     Term term = terms.current();
     if (!term.sort().equals(Sort.BOOL)) {
-      throw lexer.error(offset, "a term of sort " + term.sort(), "a formula, of sort Bool");
+      throw lexer.error(
+          offset, "a term of sort " + term.sort().excerpt(), "a formula, of sort Bool");
     }
     return term;
   }

@@ -174,8 +174,8 @@ final class TermParser {
     if (!body.term().sort().equals(function.result())) {
       throw lexer.error(
           body.offset(),
-          "a body of sort " + body.term().sort(),
-          "%s, as %s is declared".formatted(function.result(), function.name()));
+          "a body of sort " + body.term().sort().excerpt(),
+          "%s, as %s is declared".formatted(function.result().excerpt(), function.name()));
     }
     return new Command.Definition(function, body.parameters(), body.term());
   }
@@ -729,7 +729,7 @@ final class TermParser {
     if (!(values[frame.firstValue].sort() instanceof Sort.DatatypeSort)) {
       throw lexer.error(
           frame.offset,
-          "a match on sort " + values[frame.firstValue].sort(),
+          "a match on sort " + values[frame.firstValue].sort().excerpt(),
           "a term of a datatype");
     }
     boolean opened = lexer.next() == Token.OPEN;
@@ -756,7 +756,7 @@ final class TermParser {
     Datatype.Constructor constructor = sort.datatype().constructor(head.text).orElse(null);
     if (constructor == null) {
       if (applied) {
-        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort);
+        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort.excerpt());
       }
       bindVariable(frame, head, sort);
       openScope(frame);

@@ -24,7 +24,7 @@ public record Case(@Nullable DatatypeFunction constructor, List<Term.Var> variab
     }
     for (Case one : cases) {
       if (!one.fits(sort)) {
-        return "patterns of " + sort;
+        return "patterns of " + sort.excerpt();
       }
     }
     for (Datatype.Constructor constructor : sort.datatype().constructors()) {

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.term.TermFactory;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,19 +33,23 @@ class ReadingTimeTest {
     return parse(text).errors().get(0).getMessage();
   }
 
+  private static String each(int count, IntFunction<String> text) {
+    return IntStream.range(0, count).mapToObj(text).collect(Collectors.joining());
+  }
+
   private static String printed(ParsedScript script) {
     return ScriptPrinter.print(script.script(), Style.ONE_LINE);
   }
 
   @Test
   void longNumerals() {
-    String text = "(assert (= %s 1))\n".formatted("7".repeat(200_000));
+    String text = "(assert (= %s 1))\n".formatted("7".repeat(100_000));
     assertThat(printed(valid(text))).isEqualTo(text);
   }
 
   @Test
   void longDecimals() {
-    String text = "(assert (= 1.%s1 2.0))\n".formatted("0".repeat(100_000));
+    String text = "(assert (= 1.%s1 2.0))\n".formatted("0".repeat(40_000));
     assertThat(printed(valid(text))).isEqualTo(text);
   }
 
@@ -78,5 +85,32 @@ class ReadingTimeTest {
         .isEqualTo("t.smt2:1:12: found a decimal" + wanted);
     assertThat(firstError("(declare-const x (_ BitVec " + digits + "))"))
         .isEqualTo("t.smt2:1:28: found a number of 1,000,001 digits, wanted at most 10,000");
+  }
+
+  @Test
+  void messagesAboutHugeSorts() {
+    String pairs = "(let ((x (tuple 1 1)))" + "(let ((x (tuple x x)))".repeat(60);
+    assertThat(firstError("(assert " + pairs + " (bvadd x x)" + ")".repeat(62)))
+        .contains("found (bvadd (Tuple (Tuple (Tuple (Tuple")
+        .hasSizeLessThan(1_000);
+  }
+
+  @Test
+  void sortsThatCannotBeWrittenDown() {
+    String text =
+        "(define-sort S0 () Int)\n"
+            + each(60, i -> "(define-sort S%d () (Array S%d S%2$d))\n".formatted(i + 1, i));
+    assertThat(parse(text).errors().get(0))
+        .hasMessage(
+            "t.smt2:20:21: found a sort that would be longer when it is written out,"
+                + " wanted at most 4,000,000 characters");
+  }
+
+  @Test
+  void longSortsBehindAs() {
+    String sort = "(Array Int ".repeat(10_000) + "Int" + ")".repeat(10_000);
+    valid(
+        "(define-sort S () %s)(declare-const a S)(assert (and %s))"
+            .formatted(sort, "(= a ((as const S) (select a 1)))".repeat(2_000)));
   }
 }
