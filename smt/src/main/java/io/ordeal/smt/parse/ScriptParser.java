@@ -394,12 +394,13 @@ public final class ScriptParser {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and sort parameters");
     }
     List<Sort.Parameter> parameters = new ArrayList<>();
+    Set<Sort> seen = new HashSet<>();
     List<Runnable> restore = new ArrayList<>();
     Sort body;
     try {
       while (lexer.next() == Token.SYMBOL) {
         Sort.Parameter parameter = Sort.parameter(lexer.name().text);
-        if (parameters.contains(parameter)) {
+        if (!seen.add(parameter)) {
           throw lexer.error(
               lexer.start(),
               "sort parameter " + lexer.name() + " twice",

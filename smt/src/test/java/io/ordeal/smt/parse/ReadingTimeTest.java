@@ -113,4 +113,20 @@ class ReadingTimeTest {
         "(define-sort S () %s)(declare-const a S)(assert (and %s))"
             .formatted(sort, "(= a ((as const S) (select a 1)))".repeat(2_000)));
   }
+
+  @Test
+  void chainsOfDatatypes() {
+    valid(
+        "(declare-datatypes (%s) (%s ((last))))"
+            .formatted(
+                each(10_001, i -> "(D" + i + " 0)"),
+                each(10_000, i -> "((c%d (s%1$d D%d)))".formatted(i, i + 1))));
+  }
+
+  @Test
+  void matchesWithManyCases() {
+    valid(
+        "(declare-datatype E (%s))(declare-const e E)(assert (match e (%s)))"
+            .formatted(each(20_000, i -> "(c" + i + ")"), each(20_000, i -> "(c" + i + " true)")));
+  }
 }
