@@ -35,6 +35,9 @@ final class Lexer {
   /** What a message shows of a term or a sort. */
   private static final int LONGEST_EXCERPT = 200;
 
+  /** With a small one, as strings have, many words of few letters would have one hash. */
+  private static final int HASH_FACTOR = 0x01000193;
+
   private static final int SPACE = 1;
   private static final int DIGIT = 2;
   private static final int SIMPLE = 4;
@@ -294,7 +297,7 @@ final class Lexer {
     int hash = 0;
     int i = at;
     while (i < bytes.length && isSimple(bytes[i])) {
-      hash = 31 * hash + bytes[i];
+      hash = (hash ^ bytes[i]) * HASH_FACTOR;
       i++;
     }
     at = i;
@@ -383,7 +386,7 @@ final class Lexer {
     int i = at + 1;
     int hash = 0;
     while (i < bytes.length && bytes[i] != '|') {
-      hash = 31 * hash + bytes[i];
+      hash = (hash ^ bytes[i]) * HASH_FACTOR;
       i++;
     }
     if (i >= bytes.length) {
@@ -428,7 +431,7 @@ final class Lexer {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     int hash = 0;
     for (byte b : utf8) {
-      hash = 31 * hash + b;
+      hash = (hash ^ b) * HASH_FACTOR;
     }
     int slot = slot(hash);
     for (; names[slot] != null; slot = nextSlot(slot)) {
@@ -477,17 +480,6 @@ final class Lexer {
       }
     }
     return true;
-  }
-
-  /** The names in the table, in no order that matters. */
-  List<Name> knownNames() {
-    List<Name> known = new ArrayList<>();
-    for (Name one : names) {
-      if (one != null) {
-        known.add(one);
-      }
-    }
-    return known;
   }
 
   // ------------------------------------------------------------------------------------ text

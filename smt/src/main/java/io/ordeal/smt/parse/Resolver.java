@@ -105,6 +105,12 @@ final class Resolver {
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
+    if (local == null && name.isMuchOverloaded()) {
+      Term made = tryOverload(name, values, from, to);
+      if (made != null) {
+        return made;
+      }
+    }
     List<FunctionSymbol> declared = local == null ? name.declared : List.of();
     for (int i = 0; i < declared.size(); i++) {
       Term made = tryApply(declared.get(i), values, from, to);
@@ -139,6 +145,16 @@ final class Resolver {
       }
     }
     return apply(candidates, values, from, to, offset);
+  }
+
+  /** The application of the function whose parameters have just the sorts of the values. */
+  private @Nullable Term tryOverload(Name name, Term[] values, int from, int to) {
+    List<Sort> sorts = new ArrayList<>(to - from);
+    for (int i = from; i < to; i++) {
+      sorts.add(values[i].sort());
+    }
+    FunctionSymbol function = name.declaredWith(sorts);
+    return function == null ? null : tryApply(function, values, from, to);
   }
 
   /** Whether the name alone is a function that, to Z3, is an array. */

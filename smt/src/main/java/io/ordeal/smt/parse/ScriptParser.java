@@ -1,7 +1,6 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
@@ -315,10 +314,8 @@ public final class ScriptParser {
 
   private DeclaredFunction declare(Name name, List<Sort> parameters, Sort result, int offset) {
     DeclaredFunction function = new DeclaredFunction(name.text, parameters, result);
-    for (FunctionSymbol known : name.declared) {
-      if (known.parameters().equals(parameters)) {
-        throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
-      }
+    if (name.declaredWith(parameters) != null) {
+      throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
     }
     scope.declare(name, function);
     return function;

@@ -129,4 +129,35 @@ class ReadingTimeTest {
         "(declare-datatype E (%s))(declare-const e E)(assert (match e (%s)))"
             .formatted(each(20_000, i -> "(c" + i + ")"), each(20_000, i -> "(c" + i + " true)")));
   }
+
+  @Test
+  void manyResets() {
+    valid(each(30_000, i -> "(declare-const a%d Int)(assert (> a%1$d 0))(reset)\n".formatted(i)));
+  }
+
+  @Test
+  void manyOverloads() {
+    valid(
+        each(20_000, i -> "(declare-fun f ((_ BitVec %d)) Bool)\n".formatted(i + 1))
+            + each(20_000, i -> "(assert (f (_ bv0 %d)))\n".formatted(i + 1)));
+  }
+
+  @Test
+  void manyPatterns() {
+    String text =
+        "(declare-fun f (Int) Bool)\n(assert (forall ((x Int)) (! (f x)"
+            + each(20_000, i -> " :k%d v :pattern ((f x) (f x)) :no-pattern (f x)".formatted(i))
+            + " :l v)))\n";
+    assertThat(printed(valid(text))).isEqualTo(text);
+  }
+
+  @Test
+  void manyNamesOfOneStringHash() {
+    valid(
+        each(
+            32_768,
+            i ->
+                each(15, bit -> (i >> bit & 1) == 0 ? "Aa" : "BB")
+                    .transform("(declare-const %s Int)"::formatted)));
+  }
 }
