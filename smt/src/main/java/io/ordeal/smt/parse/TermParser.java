@@ -10,6 +10,7 @@ import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.IllSortedException;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -114,6 +115,12 @@ final class TermParser {
   private int openLets;
   private int shallowestLet = NO_LET;
   private boolean numeralsAreReals;
+
+  /** How many variables are bound around the current place, but for those of {@code let}. */
+  private int openVariables;
+
+  /** What is known of terms since a variable is bound around the current place. */
+  private @Nullable FreeVariables freeVariables;
 
   TermParser(
       Lexer lexer,
@@ -306,6 +313,10 @@ final class TermParser {
       }
       if (frame.kind == Kind.LET_BODY) {
         openLets--;
+      }
+      openVariables -= frame.variables.size();
+      if (openVariables == 0) {
+        freeVariables = null;
       }
     }
     frame.clear();
@@ -554,6 +565,7 @@ final class TermParser {
     Term.Var variable = terms.variable(mayCapture ? freshName(name) : name.text, sort);
     frame.names.add(name);
     frame.variables.add(variable);
+    openVariables++;
     frame.written.add(mayCapture ? name.text : null);
     hide(frame, name, variable, 0);
   }
@@ -682,19 +694,34 @@ final class TermParser {
           lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }
     Term named = values[frame.firstValue];
-    for (int i = 0; i < depth; i++) {
-      for (Term.Var variable : frames[i].variables) {
-        if (Renaming.occursFree(variable, new Term[] {named})) {
-          throw lexer.error(
-              lexer.start(),
-              "name %s for a term that depends on a variable".formatted(name),
-              "a name for a term that means the same everywhere");
-        }
-      }
+    if (openVariables > 0 && dependsOnVariable(named)) {
+      throw lexer.error(
+          lexer.start(),
+          "name %s for a term that depends on a variable".formatted(name),
+          "a name for a term that means the same everywhere");
     }
     scope.declare(name, new DeclaredFunction(name.text, List.of(), named.sort()));
     lexer.next();
     return Symbols.quoted(name.text);
+  }
+
+  /** Whether a variable occurs free, which is one that a frame around the current place binds. */
+  private boolean dependsOnVariable(Term named) {
+    FreeVariables known = freeVariables == null ? new FreeVariables() : freeVariables;
+    freeVariables = known;
+    known.add(named);
+    Set<Term.Var> free = known.of(named);
+    if (free != null) {
+      return !free.isEmpty();
+    }
+    Term[] root = {named};
+    for (int i = 0; i < depth; i++) {
+      if (frames[i].variables.stream().anyMatch(v -> Renaming.occursFree(v, root))) {
+        return true;
+      }
+    }
+    known.addClosed(named);
+    return false;
   }
 
   private @Nullable Term attributeTerm(Frame frame) {
