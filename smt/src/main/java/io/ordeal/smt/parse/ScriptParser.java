@@ -126,9 +126,9 @@ public final class ScriptParser {
         more = lexer.next() != Token.END && command();
       } catch (ScriptException e) {
         errors.add(lexer.atEnd() ? unfinished(start) : e);
-        more = recover(start);
+        more = recover(start, true);
       } catch (FollowUpException e) {
-        more = recover(start);
+        more = recover(start, false);
       }
     }
     Script script = new Script(header, commands);
@@ -171,13 +171,18 @@ public final class ScriptParser {
 
   private ScriptException unfinished(int start) {
     return lexer.error(
-        lexer.start(),
-        lexer.found(),
+        source.bytes().length,
+        Token.END.toString(),
         "the rest of the command that begins in line " + lexer.position(start).line());
   }
 
-  /** Goes on behind the command that begins at {@code start}; false if nothing is left. */
-  private boolean recover(int start) {
+  /**
+   * Goes on behind the command that begins at {@code start}; false if nothing is left.
+   *
+   * @param reported whether there is an error of this command. A command without end always has
+   *     one, so that the search for its end is not made too often
+   */
+  private boolean recover(int start, boolean reported) {
     terms.abandon();
     if (declaring != null) {
       declaring.broken = true;
@@ -187,6 +192,12 @@ public final class ScriptParser {
         isCommand
             ? Recovery.endOfCommand(source.bytes(), start)
             : Recovery.nextCommand(source.bytes(), start);
+    if (isCommand && end < 0) {
+      if (!reported) {
+        errors.add(unfinished(start));
+      }
+      end = Recovery.nextLine(source.bytes(), start);
+    }
     if (end < 0) {
       return false;
     }
