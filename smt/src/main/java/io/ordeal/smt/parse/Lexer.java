@@ -251,6 +251,7 @@ final class Lexer {
       case ':' -> {
         at++;
         skipKeyword();
+        checkLength();
         token = Token.KEYWORD;
       }
       default -> word(c);
@@ -301,6 +302,7 @@ final class Lexer {
       i++;
     }
     at = i;
+    checkLength();
     symbol(start, at, hash, false);
   }
 
@@ -493,22 +495,26 @@ final class Lexer {
       return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
     ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
-    CharBuffer out = CharBuffer.allocate(to - from);
-    if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+    String text = decoded(in);
+    if (text == null) {
       throw error(in.position(), printable(bytes[in.position()]), "UTF-8 text");
     }
-    return out.flip().toString();
+    return text;
+  }
+
+  /** The text, or null if it is no UTF-8 from the buffer's position on. */
+  private static @Nullable String decoded(ByteBuffer in) {
+    CharBuffer out = CharBuffer.allocate(in.remaining());
+    boolean isText = !StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError();
+    return isText ? out.flip().toString() : null;
   }
 
   /**
    * Text of which only the look matters; bytes that are no UTF-8 are taken for Latin-1 characters.
    */
   String lenientText(int from, int to) {
-    try {
-      return utf8(from, to);
-    } catch (ScriptException e) {
-      return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-    }
+    String text = decoded(ByteBuffer.wrap(bytes, from, to - from));
+    return text == null ? new String(bytes, from, to - from, StandardCharsets.ISO_8859_1) : text;
   }
 
   /**

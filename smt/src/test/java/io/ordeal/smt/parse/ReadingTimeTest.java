@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.term.TermFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -159,5 +160,66 @@ class ReadingTimeTest {
             i ->
                 each(15, bit -> (i >> bit & 1) == 0 ? "Aa" : "BB")
                     .transform("(declare-const %s Int)"::formatted)));
+  }
+
+  @Test
+  void namesInNames() {
+    String names = "(! (not ".repeat(50_000) + "p" + each(50_000, i -> ") :named n" + i + ")");
+    valid("(declare-const p Bool)(assert " + names + ")");
+    valid("(declare-const p Bool)(assert (forall ((z Int)) " + names + "))");
+  }
+
+  @Test
+  void namesOfTermsWithManyVariables() {
+    String variables = each(100, i -> "(x" + i + " Int)");
+    String closed = "(forall (" + variables + ") (distinct " + each(100, i -> " x" + i) + "))";
+    valid(
+        "(assert (forall (%s) %s%s%s))"
+            .formatted(
+                variables,
+                "(! (not ".repeat(10_000),
+                closed,
+                each(10_000, i -> ") :named n" + i + ")")));
+    assertThat(
+            firstError(
+                "(assert (forall (%s) (! (distinct%s) :named n)))"
+                    .formatted(variables, each(100, i -> " x" + i))))
+        .contains("found name n for a term that depends on a variable");
+  }
+
+  @Test
+  void commandsWithoutEndBehindAWrongDeclaration() {
+    ParsedScript script = parse("(declare-const g Foo)\n" + "(assert (g 1)\n".repeat(50_000));
+    assertThat(script.errors())
+        .hasSize(20)
+        .element(1)
+        .hasToString(
+            "io.ordeal.smt.parse.ScriptException: t.smt2:50002:1: found the end of the file,"
+                + " wanted the rest of the command that begins in line 2");
+  }
+
+  @Test
+  void textThatIsNoUtf8() {
+    byte[] bytes =
+        ("; caf\u00e9\n".repeat(50_000) + "(set-info :x (" + "\"\u00e9\" ".repeat(50_000) + "))")
+            .getBytes(StandardCharsets.ISO_8859_1);
+    ParsedScript script = ScriptParser.parse(new Source("t.smt2", bytes), new TermFactory());
+    assertThat(script.errors()).isEmpty();
+    assertThat(script.script().header()).hasSize(50_000).contains(" caf\u00e9");
+  }
+
+  @Test
+  void tokensOfEveryKindHaveALimit() {
+    byte[] bytes = ("(assert " + "a".repeat((1 << 26) + 1)).getBytes(StandardCharsets.UTF_8);
+    assertThat(lengthError(bytes)).startsWith("t.smt2:1:9: found a token of 67,108,865 bytes");
+    bytes[8] = ':';
+    assertThat(lengthError(bytes)).startsWith("t.smt2:1:9: found a token of 67,108,865 bytes");
+  }
+
+  private static String lengthError(byte[] bytes) {
+    return ScriptParser.parse(new Source("t.smt2", bytes), new TermFactory())
+        .errors()
+        .get(0)
+        .getMessage();
   }
 }
