@@ -222,4 +222,10 @@ class ReadingTimeTest {
         .get(0)
         .getMessage();
   }
+
+  @Test
+  void manyOpenParentheses() {
+    assertThat(firstError("(assert " + "(".repeat(1_000_000)))
+        .endsWith("wanted the rest of the command that begins in line 1");
+  }
 }
