@@ -1,6 +1,7 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.value.AlgebraicValue;
+import io.ordeal.smt.value.Digits;
 import io.ordeal.smt.value.Polynomial;
 import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.Value;
@@ -65,8 +66,8 @@ final class AlgebraicText {
     String denominator = matcher.group(2);
     return Optional.of(
         new Rational(
-            new BigInteger(matcher.group(1)),
-            denominator == null ? BigInteger.ONE : new BigInteger(denominator)));
+            Digits.decimal(matcher.group(1)),
+            denominator == null ? BigInteger.ONE : Digits.decimal(denominator)));
   }
 
   /** A sum of monomials such as {@code 1*x^2}, some of them in parentheses. */
@@ -82,7 +83,7 @@ final class AlgebraicText {
         return null;
       }
       BigInteger coefficient =
-          matcher.group(1) == null ? BigInteger.ONE : new BigInteger(matcher.group(1));
+          matcher.group(1) == null ? BigInteger.ONE : Digits.decimal(matcher.group(1));
       String exponent = matcher.group(3);
       int degree = matcher.group(2) == null ? 0 : exponent == null ? 1 : degree(exponent);
       if (degree < 0) {
@@ -113,7 +114,7 @@ final class AlgebraicText {
       if (word.equals("x")) {
         return Polynomial.X;
       }
-      return word.matches("[0-9]+") ? Polynomial.monomial(new BigInteger(word), 0) : null;
+      return word.matches("[0-9]+") ? Polynomial.monomial(Digits.decimal(word), 0) : null;
     }
     if (expression.parts().size() < 2 || deepest == 0) {
       return null;

@@ -219,7 +219,7 @@ public final class DatatypeFunction implements FunctionSymbol {
           + (needsAscription() ? ", as (as " + head() + " …)" : "");
     }
     return parameters().stream()
-        .map(Sort::toString)
+        .map(Sort::excerpt)
         .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
   }
 

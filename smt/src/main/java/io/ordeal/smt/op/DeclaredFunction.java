@@ -71,7 +71,7 @@ public final class DeclaredFunction implements FunctionSymbol {
     return parameters.isEmpty()
         ? head() + " without arguments"
         : parameters.stream()
-            .map(Sort::toString)
+            .map(Sort::excerpt)
             .collect(Collectors.joining(" ", "(" + head() + " ", ")"));
   }
 

@@ -16,14 +16,17 @@ public final class Operation implements FunctionSymbol {
   private final Operator operator;
   private final List<Index> indices;
   private final @Nullable Sort ascribed;
-  private final String head;
+
+  /** What it is written with, but for the sort: that may be long, and is seldom asked for. */
+  private final String indexed;
+
   private final int hash;
 
   private Operation(Operator operator, List<Index> indices, @Nullable Sort ascribed) {
     this.operator = operator;
     this.indices = List.copyOf(indices);
     this.ascribed = ascribed;
-    this.head = head(operator.name(), indices, ascribed);
+    this.indexed = indexed(operator.name(), indices);
     int sum = operator.name().hashCode() * 31 + (ascribed == null ? 0 : ascribed.hashCode());
     for (Index index : indices) {
       sum = 31 * sum + index.stableHash();
@@ -75,17 +78,15 @@ public final class Operation implements FunctionSymbol {
 
   @Override
   public String head() {
-    return head;
+    return ascribed == null ? indexed : "(as " + indexed + " " + ascribed + ")";
   }
 
-  private static String head(String name, List<Index> indices, @Nullable Sort ascribed) {
-    String indexed =
-        indices.isEmpty()
-            ? name
-            : indices.stream()
-                .map(Index::toString)
-                .collect(Collectors.joining(" ", "(_ " + name + " ", ")"));
-    return ascribed == null ? indexed : "(as " + indexed + " " + ascribed + ")";
+  private static String indexed(String name, List<Index> indices) {
+    return indices.isEmpty()
+        ? name
+        : indices.stream()
+            .map(Index::toString)
+            .collect(Collectors.joining(" ", "(_ " + name + " ", ")"));
   }
 
   @Override

@@ -5,9 +5,13 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Reads declarations of datatypes, in the standard's form and in the older one of Z3. */
@@ -168,35 +172,56 @@ final class DatatypeParser {
    * the block's datatypes count as having one: an empty sequence is a value.
    */
   private void checkWellFounded(List<Head> heads, List<Datatype> block) {
-    Set<Datatype> inhabited = new HashSet<>();
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (Datatype datatype : block) {
-        more |= hasValue(datatype, block, inhabited) && inhabited.add(datatype);
-      }
-    }
-    for (Head head : heads) {
-      if (!inhabited.contains(block.get(heads.indexOf(head)))) {
+    Set<Datatype> inhabited = inhabited(block);
+    for (int i = 0; i < heads.size(); i++) {
+      if (!inhabited.contains(block.get(i))) {
         throw lexer.error(
-            head.offset(),
-            "datatype %s without a finite value".formatted(head.name()),
+            heads.get(i).offset(),
+            "datatype %s without a finite value".formatted(heads.get(i).name()),
             "a constructor that needs no value of it");
       }
     }
   }
 
-  private static boolean hasValue(
-      Datatype datatype, List<Datatype> block, Set<Datatype> inhabited) {
-    return datatype.constructors().stream()
-        .anyMatch(
-            constructor ->
-                constructor.selectors().stream()
-                    .noneMatch(
-                        selector ->
-                            selector.sort() instanceof Sort.DatatypeSort field
-                                && block.contains(field.datatype())
-                                && !inhabited.contains(field.datatype())));
+  /** A constructor, and how many of its fields are not known to have a value. */
+  private static final class Wanting {
+    final Datatype datatype;
+    int fields;
+
+    Wanting(Datatype datatype) {
+      this.datatype = datatype;
+    }
+  }
+
+  private static Set<Datatype> inhabited(List<Datatype> block) {
+    Set<Datatype> own = new HashSet<>(block);
+    Set<Datatype> inhabited = new HashSet<>();
+    Deque<Datatype> found = new ArrayDeque<>();
+    Map<Datatype, List<Wanting>> waiting = new HashMap<>();
+    for (Datatype datatype : block) {
+      for (Datatype.Constructor constructor : datatype.constructors()) {
+        Wanting wanting = new Wanting(datatype);
+        for (Datatype.Selector selector : constructor.selectors()) {
+          if (selector.sort() instanceof Sort.DatatypeSort field
+              && own.contains(field.datatype())) {
+            wanting.fields++;
+            waiting.computeIfAbsent(field.datatype(), key -> new ArrayList<>()).add(wanting);
+          }
+        }
+        if (wanting.fields == 0 && inhabited.add(datatype)) {
+          found.add(datatype);
+        }
+      }
+    }
+    while (!found.isEmpty()) {
+      for (Wanting wanting : waiting.getOrDefault(found.remove(), List.of())) {
+        wanting.fields--;
+        if (wanting.fields == 0 && inhabited.add(wanting.datatype)) {
+          found.add(wanting.datatype);
+        }
+      }
+    }
+    return inhabited;
   }
 
   /**
@@ -256,11 +281,12 @@ final class DatatypeParser {
   }
 
   private void checkParameters(Head head, List<Name> parameters) {
-    for (int i = 0; i < parameters.size(); i++) {
-      if (parameters.indexOf(parameters.get(i)) < i) {
+    Set<Name> seen = new HashSet<>();
+    for (Name parameter : parameters) {
+      if (!seen.add(parameter)) {
         throw lexer.error(
             head.offset(),
-            "datatype %s with sort parameter %s twice".formatted(head.name(), parameters.get(i)),
+            "datatype %s with sort parameter %s twice".formatted(head.name(), parameter),
             "parameters of different names");
       }
     }

@@ -121,7 +121,7 @@ final class HeadParser {
       }
       default -> {
         if (isNumbered(name.text, "bv")) {
-          return bitVector(new BigInteger(name.text.substring("bv".length())), offset);
+          return bitVector(lexer.number(name.text.substring("bv".length())), offset);
         }
         return isNumbered(name.text, "ff") ? fieldElement(name, numeralIndex(), offset) : null;
       }
@@ -197,7 +197,7 @@ final class HeadParser {
     if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
       code = (int) Long.parseLong(lexer.digits(2), 16);
     } else if (lexer.token() == Token.NUMERAL) {
-      code = lexer.numeral().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
+      code = lexer.index().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
     } else {
       throw lexer.error(lexer.start(), lexer.found(), "a hexadecimal code point");
     }
@@ -231,7 +231,7 @@ final class HeadParser {
     if (lexer.next() != Token.NUMERAL) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral");
     }
-    BigInteger number = lexer.numeral();
+    BigInteger number = lexer.index();
     close();
     return number;
   }
@@ -255,7 +255,7 @@ final class HeadParser {
     if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, "a field of order " + order, "a prime");
     }
-    BigInteger number = new BigInteger(name.text.substring("ff".length()));
+    BigInteger number = lexer.number(name.text.substring("ff".length()));
     return literal(FiniteFieldValue.of(order, number));
   }
 
@@ -278,7 +278,7 @@ final class HeadParser {
     if (lexer.token() != Token.NUMERAL) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral");
     }
-    return new Index.Numeral(lexer.numeral());
+    return new Index.Numeral(lexer.index());
   }
 
   /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */
@@ -333,8 +333,8 @@ final class HeadParser {
     throw lexer.error(
         offset,
         parameters.stream()
-            .map(Sort::toString)
-            .collect(Collectors.joining(" ", "(" + name + " (", ") " + result + ")")),
+            .map(Sort::excerpt)
+            .collect(Collectors.joining(" ", "(" + name + " (", ") " + result.excerpt() + ")")),
         "a function with these parameters and that result");
   }
 
@@ -373,7 +373,7 @@ final class HeadParser {
     if (fitting.isEmpty()) {
       throw lexer.error(
           offset,
-          "(as %s %s)".formatted(name, sort),
+          "(as %s %s)".formatted(name, sort.excerpt()),
           candidates.isEmpty() ? "a declared symbol" : "a sort that " + name + " can have");
     }
     return Head.of(fitting);

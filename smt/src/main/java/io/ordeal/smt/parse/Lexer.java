@@ -1,6 +1,8 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.Digits;
+import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -27,8 +29,14 @@ final class Lexer {
   /** More digits may not fit in a long. */
   private static final int LONGEST_SMALL_DECIMAL = 18;
 
+  /** No index that means anything has more digits than the order of a large finite field. */
+  private static final int LONGEST_INDEX = 10_000;
+
   /** What a message shows of a term or a sort. */
   private static final int LONGEST_EXCERPT = 200;
+
+  /** With a small one, as strings have, many words of few letters would have one hash. */
+  private static final int HASH_FACTOR = 0x01000193;
 
   private static final int SPACE = 1;
   private static final int DIGIT = 2;
@@ -243,6 +251,7 @@ final class Lexer {
       case ':' -> {
         at++;
         skipKeyword();
+        checkLength();
         token = Token.KEYWORD;
       }
       default -> word(c);
@@ -289,10 +298,11 @@ final class Lexer {
     int hash = 0;
     int i = at;
     while (i < bytes.length && isSimple(bytes[i])) {
-      hash = 31 * hash + bytes[i];
+      hash = (hash ^ bytes[i]) * HASH_FACTOR;
       i++;
     }
     at = i;
+    checkLength();
     symbol(start, at, hash, false);
   }
 
@@ -378,7 +388,7 @@ final class Lexer {
     int i = at + 1;
     int hash = 0;
     while (i < bytes.length && bytes[i] != '|') {
-      hash = 31 * hash + bytes[i];
+      hash = (hash ^ bytes[i]) * HASH_FACTOR;
       i++;
     }
     if (i >= bytes.length) {
@@ -423,7 +433,7 @@ final class Lexer {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     int hash = 0;
     for (byte b : utf8) {
-      hash = 31 * hash + b;
+      hash = (hash ^ b) * HASH_FACTOR;
     }
     int slot = slot(hash);
     for (; names[slot] != null; slot = nextSlot(slot)) {
@@ -474,17 +484,6 @@ final class Lexer {
     return true;
   }
 
-  /** The names in the table, in no order that matters. */
-  List<Name> knownNames() {
-    List<Name> known = new ArrayList<>();
-    for (Name one : names) {
-      if (one != null) {
-        known.add(one);
-      }
-    }
-    return known;
-  }
-
   // ------------------------------------------------------------------------------------ text
 
   private String utf8(int from, int to) {
@@ -496,22 +495,26 @@ final class Lexer {
       return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
     ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
-    CharBuffer out = CharBuffer.allocate(to - from);
-    if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+    String text = decoded(in);
+    if (text == null) {
       throw error(in.position(), printable(bytes[in.position()]), "UTF-8 text");
     }
-    return out.flip().toString();
+    return text;
+  }
+
+  /** The text, or null if it is no UTF-8 from the buffer's position on. */
+  private static @Nullable String decoded(ByteBuffer in) {
+    CharBuffer out = CharBuffer.allocate(in.remaining());
+    boolean isText = !StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError();
+    return isText ? out.flip().toString() : null;
   }
 
   /**
    * Text of which only the look matters; bytes that are no UTF-8 are taken for Latin-1 characters.
    */
   String lenientText(int from, int to) {
-    try {
-      return utf8(from, to);
-    } catch (ScriptException e) {
-      return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-    }
+    String text = decoded(ByteBuffer.wrap(bytes, from, to - from));
+    return text == null ? new String(bytes, from, to - from, StandardCharsets.ISO_8859_1) : text;
   }
 
   /**
@@ -586,7 +589,40 @@ final class Lexer {
   /** The value of the numeral that was read last. */
   BigInteger numeral() {
     long small = smallNumeral();
-    return small >= 0 ? BigInteger.valueOf(small) : new BigInteger(digits(0));
+    return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), Digits.MOST);
+  }
+
+  /** The value of the numeral that was read last, which is an index. */
+  BigInteger index() {
+    long small = smallNumeral();
+    return small >= 0 ? BigInteger.valueOf(small) : number(digits(0), LONGEST_INDEX);
+  }
+
+  /** The value of the decimal that was read last. */
+  Rational decimal() {
+    return decimal(digits(0));
+  }
+
+  /** The value of a decimal that is part of the token that was read last. */
+  Rational decimal(String digits) {
+    checkDigits("a decimal", digits.length() - 1, Digits.MOST);
+    return Rational.parse(digits);
+  }
+
+  /** The value of digits that are part of the token that was read last. */
+  BigInteger number(String digits) {
+    return number(digits, Digits.MOST);
+  }
+
+  private BigInteger number(String digits, int most) {
+    checkDigits("a number", digits.length(), most);
+    return Digits.decimal(digits);
+  }
+
+  private void checkDigits(String found, int count, int most) {
+    if (count > most) {
+      throw error(start, "%s of %,d digits".formatted(found, count), "at most %,d".formatted(most));
+    }
   }
 
   /** The value of the numeral that was read last, or -1 if it has more than 18 digits. */
@@ -629,13 +665,24 @@ final class Lexer {
   BitVecValue bitVector(int bitsPerDigit) {
     int width = (end - start - 2) * bitsPerDigit;
     if (width > Long.SIZE) {
-      return new BitVecValue(width, new BigInteger(digits(2), 1 << bitsPerDigit));
+      return new BitVecValue(width, bits(bitsPerDigit));
     }
     long value = 0;
     for (int i = start + 2; i < end; i++) {
       value = (value << bitsPerDigit) | HEX_VALUE[bytes[i]];
     }
     return BitVecValue.ofUnsigned(width, value);
+  }
+
+  private BigInteger bits(int bitsPerDigit) {
+    int count = end - start - 2;
+    byte[] packed = new byte[(count * bitsPerDigit + 7) / Byte.SIZE]; // highest first
+    for (int i = 0; i < count; i++) {
+      int bit = i * bitsPerDigit;
+      packed[packed.length - 1 - bit / Byte.SIZE] |=
+          (byte) (HEX_VALUE[bytes[end - 1 - i]] << (bit % Byte.SIZE));
+    }
+    return new BigInteger(1, packed);
   }
 
   /** The digits of a token behind its first {@code skip} characters. */

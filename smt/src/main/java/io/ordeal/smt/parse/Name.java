@@ -5,7 +5,9 @@ import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * one object for each symbol, so looking it up is following a reference.
  */
 final class Name {
+
+  private static final int FEW = 8;
 
   final String text;
 
@@ -44,6 +48,9 @@ final class Name {
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
   List<FunctionSymbol> declared = List.of();
 
+  /** The first of them for each list of parameters, if they are many. */
+  private @Nullable Map<List<Sort>, FunctionSymbol> byParameters;
+
   /** What the name stands for among sorts. */
   @Nullable SortDefinition sort;
 
@@ -60,6 +67,60 @@ final class Name {
     this.utf8 = utf8;
     this.hash = hash;
     this.form = Form.of(text);
+  }
+
+  void add(FunctionSymbol function) {
+    if (declared.isEmpty()) {
+      declared = List.of(function); // as for nearly every name
+      return;
+    }
+    if (declared.size() == 1) {
+      declared = new ArrayList<>(declared);
+    }
+    declared.add(function);
+    if (byParameters != null) {
+      byParameters.putIfAbsent(function.parameters(), function);
+    }
+  }
+
+  /** Forgets a function that it stands for. */
+  void remove(FunctionSymbol function) {
+    if (byParameters != null) {
+      byParameters.remove(function.parameters(), function);
+    }
+    if (declared.size() == 1) {
+      declared = List.of();
+    } else {
+      declared.remove(declared.lastIndexOf(function));
+    }
+  }
+
+  void forgetFunctions() {
+    declared = List.of();
+    byParameters = null;
+  }
+
+  /** The function with these parameters that was declared first, or null. */
+  @Nullable FunctionSymbol declaredWith(List<Sort> parameters) {
+    if (declared.size() > FEW && byParameters == null) {
+      Map<List<Sort>, FunctionSymbol> made = new HashMap<>();
+      declared.forEach(function -> made.putIfAbsent(function.parameters(), function));
+      byParameters = made;
+    }
+    if (byParameters != null) {
+      return byParameters.get(parameters);
+    }
+    for (FunctionSymbol known : declared) {
+      if (known.parameters().equals(parameters)) {
+        return known;
+      }
+    }
+    return null;
+  }
+
+  /** Whether more functions have this name than one likes to try one after the other. */
+  boolean isMuchOverloaded() {
+    return declared.size() > FEW;
   }
 
   /** The rows of the operator table that have this name. */

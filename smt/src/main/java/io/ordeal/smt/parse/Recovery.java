@@ -6,8 +6,7 @@ final class Recovery {
   private Recovery() {}
 
   /**
-   * The offset behind the command that begins at {@code start}. If no parenthesis closes it, that
-   * of the next line that begins with a parenthesis, or -1 if there is none.
+   * The offset behind the command that begins at {@code start}, or -1 if no parenthesis closes it.
    */
   static int endOfCommand(byte[] bytes, int start) {
     int open = 0;
@@ -25,6 +24,14 @@ final class Recovery {
         return Math.min(i, bytes.length);
       }
     }
+    return -1;
+  }
+
+  /**
+   * The offset of the next line behind {@code start} that begins with a parenthesis, or -1 if there
+   * is none.
+   */
+  static int nextLine(byte[] bytes, int start) {
     int line = find(bytes, '\n', start);
     while (line + 1 < bytes.length && bytes[line + 1] != '(') {
       line = find(bytes, '\n', line + 1);

@@ -14,7 +14,6 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -96,8 +95,8 @@ final class Resolver {
   private Term number(String text) {
     return terms.literal(
         text.indexOf('.') < 0
-            ? new IntValue(new BigInteger(text))
-            : new RealValue(Rational.parse(text)));
+            ? new IntValue(lexer.number(text))
+            : new RealValue(lexer.decimal(text)));
   }
 
   /** The application of a name to {@code values[from … to-1]}. */
@@ -105,6 +104,12 @@ final class Resolver {
     Term local = name.local;
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
+    }
+    if (local == null && name.isMuchOverloaded()) {
+      Term made = tryOverload(name, values, from, to);
+      if (made != null) {
+        return made;
+      }
     }
     List<FunctionSymbol> declared = local == null ? name.declared : List.of();
     for (int i = 0; i < declared.size(); i++) {
@@ -140,6 +145,16 @@ final class Resolver {
       }
     }
     return apply(candidates, values, from, to, offset);
+  }
+
+  /** The application of the function whose parameters have just the sorts of the values. */
+  private @Nullable Term tryOverload(Name name, Term[] values, int from, int to) {
+    List<Sort> sorts = new ArrayList<>(to - from);
+    for (int i = from; i < to; i++) {
+      sorts.add(values[i].sort());
+    }
+    FunctionSymbol function = name.declaredWith(sorts);
+    return function == null ? null : tryApply(function, values, from, to);
   }
 
   /** Whether the name alone is a function that, to Z3, is an array. */
@@ -205,7 +220,9 @@ final class Resolver {
       return apply(List.of(APPLY), operands, 0, operands.length, offset);
     }
     throw lexer.error(
-        offset, "a term of sort %s applied to arguments".formatted(function.sort()), "a function");
+        offset,
+        "a term of sort %s applied to arguments".formatted(function.sort().excerpt()),
+        "a function");
   }
 
   private static boolean isApplicable(Sort sort) {

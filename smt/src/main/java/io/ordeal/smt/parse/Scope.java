@@ -43,6 +43,9 @@ final class Scope {
   private long level;
   private final Lexer lexer;
 
+  /** The names that stand for something since the start or the last reset; others may too. */
+  private final List<Name> touched = new ArrayList<>();
+
   /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
   private boolean global;
 
@@ -95,10 +98,11 @@ final class Scope {
     global = false;
     allTheories = true;
     instances.clear();
-    for (Name name : lexer.knownNames()) {
-      name.declared = List.of();
+    for (Name name : touched) {
+      name.forgetFunctions();
       name.sort = null;
     }
+    touched.clear();
   }
 
   /** Forgets what is not global; a pop of all levels and of what was declared below them. */
@@ -206,6 +210,7 @@ final class Scope {
     SortDefinition before = name.sort;
     name.sort = definition;
     name.broken = false;
+    touched.add(name);
     if (!global) {
       undo.push(() -> name.sort = before);
     }
@@ -219,13 +224,11 @@ final class Scope {
   }
 
   void declare(Name name, FunctionSymbol function) {
-    List<FunctionSymbol> before = name.declared;
-    List<FunctionSymbol> after = new ArrayList<>(before);
-    after.add(function);
-    name.declared = List.copyOf(after);
+    name.add(function);
     name.broken = false;
+    touched.add(name);
     if (!global) {
-      undo.push(() -> name.declared = before);
+      undo.push(() -> name.remove(function));
     }
   }
 

@@ -82,7 +82,8 @@ public final class ScopedParser {
     }
     Term term = resolver.converted(body.term(), function.result());
     if (!term.sort().equals(function.result())) {
-      throw error(body.offset(), "a term of sort " + term.sort(), function.result().toString());
+      throw error(
+          body.offset(), "a term of sort " + term.sort().excerpt(), function.result().excerpt());
     }
     return new Command.Definition(function, body.parameters(), term);
   }

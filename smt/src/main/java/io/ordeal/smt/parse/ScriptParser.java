@@ -1,7 +1,6 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
@@ -127,9 +126,9 @@ public final class ScriptParser {
         more = lexer.next() != Token.END && command();
       } catch (ScriptException e) {
         errors.add(lexer.atEnd() ? unfinished(start) : e);
-        more = recover(start);
+        more = recover(start, true);
       } catch (FollowUpException e) {
-        more = recover(start);
+        more = recover(start, false);
       }
     }
     Script script = new Script(header, commands);
@@ -172,13 +171,18 @@ public final class ScriptParser {
 
   private ScriptException unfinished(int start) {
     return lexer.error(
-        lexer.start(),
-        lexer.found(),
+        source.bytes().length,
+        Token.END.toString(),
         "the rest of the command that begins in line " + lexer.position(start).line());
   }
 
-  /** Goes on behind the command that begins at {@code start}; false if nothing is left. */
-  private boolean recover(int start) {
+  /**
+   * Goes on behind the command that begins at {@code start}; false if nothing is left.
+   *
+   * @param reported whether there is an error of this command. A command without end always has
+   *     one, so that the search for its end is not made too often
+   */
+  private boolean recover(int start, boolean reported) {
     terms.abandon();
     if (declaring != null) {
       declaring.broken = true;
@@ -188,6 +192,12 @@ public final class ScriptParser {
         isCommand
             ? Recovery.endOfCommand(source.bytes(), start)
             : Recovery.nextCommand(source.bytes(), start);
+    if (isCommand && end < 0) {
+      if (!reported) {
+        errors.add(unfinished(start));
+      }
+      end = Recovery.nextLine(source.bytes(), start);
+    }
     if (end < 0) {
       return false;
     }
@@ -315,10 +325,8 @@ public final class ScriptParser {
 
   private DeclaredFunction declare(Name name, List<Sort> parameters, Sort result, int offset) {
     DeclaredFunction function = new DeclaredFunction(name.text, parameters, result);
-    for (FunctionSymbol known : name.declared) {
-      if (known.parameters().equals(parameters)) {
-        throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
-      }
+    if (name.declaredWith(parameters) != null) {
+      throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
     }
     scope.declare(name, function);
     return function;
@@ -394,12 +402,13 @@ public final class ScriptParser {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and sort parameters");
     }
     List<Sort.Parameter> parameters = new ArrayList<>();
+    Set<Sort> seen = new HashSet<>();
     List<Runnable> restore = new ArrayList<>();
     Sort body;
     try {
       while (lexer.next() == Token.SYMBOL) {
         Sort.Parameter parameter = Sort.parameter(lexer.name().text);
-        if (parameters.contains(parameter)) {
+        if (!seen.add(parameter)) {
           throw lexer.error(
               lexer.start(),
               "sort parameter " + lexer.name() + " twice",
@@ -520,7 +529,8 @@ public final class ScriptParser {
     int offset = lexer.start();
     Term term = terms.current();
     if (!term.sort().equals(Sort.BOOL)) {
-      throw lexer.error(offset, "a term of sort " + term.sort(), "a formula, of sort Bool");
+      throw lexer.error(
+          offset, "a term of sort " + term.sort().excerpt(), "a formula, of sort Bool");
     }
     return term;
   }

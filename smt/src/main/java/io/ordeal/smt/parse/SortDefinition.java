@@ -1,7 +1,9 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.sort.Sort;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,13 +39,22 @@ record SortDefinition(String wanted, Maker maker) {
 
   /** A sort made by {@code define-sort}. */
   static SortDefinition alias(List<Sort.Parameter> parameters, Sort body) {
+    if (parameters.isEmpty()) {
+      return constant(body);
+    }
+    Map<Sort, Integer> positions = new HashMap<>();
+    parameters.forEach(parameter -> positions.put(parameter, positions.size()));
+    Map<List<Sort>, Sort> made = new HashMap<>(); // the body may be long and its uses many
     return of(
         parameters.size(),
         arguments ->
-            body.mapLeaves(
-                leaf ->
-                    leaf instanceof Sort.Parameter parameter && parameters.contains(parameter)
-                        ? arguments.get(parameters.indexOf(parameter))
-                        : leaf));
+            made.computeIfAbsent(
+                List.copyOf(arguments),
+                given ->
+                    body.mapLeaves(
+                        leaf -> {
+                          Integer position = positions.get(leaf);
+                          return position == null ? leaf : given.get(position);
+                        })));
   }
 }

@@ -11,6 +11,9 @@ import java.util.stream.Collectors;
 /** Reads sorts. */
 final class SortParser {
 
+  /** Definitions of a few lines can make a sort of any length. */
+  private static final int LONGEST_TEXT = 4_000_000;
+
   private record Frame(Name name, int offset, List<Sort> arguments) {}
 
   private final Lexer lexer;
@@ -90,9 +93,15 @@ final class SortParser {
           frame.arguments().isEmpty()
               ? "sort " + frame.name() + " alone"
               : frame.arguments().stream()
-                  .map(sort -> " " + sort)
+                  .map(sort -> " " + sort.excerpt())
                   .collect(Collectors.joining("", "sort (" + frame.name(), ")")),
           definition.wanted());
+    }
+    if (made.textLength() > LONGEST_TEXT) {
+      throw lexer.error(
+          frame.offset(),
+          "a sort that would be longer when it is written out",
+          "at most %,d characters".formatted(LONGEST_TEXT));
     }
     return made;
   }
@@ -104,7 +113,7 @@ final class SortParser {
     String name = lexer.name().text;
     List<BigInteger> numbers = new ArrayList<>();
     while (lexer.next() == Token.NUMERAL) {
-      numbers.add(new BigInteger(lexer.digits(0)));
+      numbers.add(lexer.index());
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral or ')'");

@@ -10,6 +10,7 @@ import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Case;
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.IllSortedException;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -55,39 +56,72 @@ final class TermParser {
     CASE_BODY
   }
 
+  /** A name that a frame binds, and what it stood for outside. */
+  private static final class Binding {
+    final Name name;
+    @Nullable Term hidden;
+    int hiddenDepth;
+
+    /** What a binder or pattern makes of it; null in a {@code let}. */
+    Term.@Nullable Var variable;
+
+    /** Whether the variable got a name of its own for now. */
+    boolean provisional;
+
+    Binding(Name name) {
+      this.name = name;
+    }
+  }
+
+  /** What only some kinds of frames need. */
+  private static final class Details {
+    final List<Binding> bindings = new ArrayList<>(1);
+    @Nullable Binder binder;
+    int shallowestLet;
+    String keyword = "";
+    final List<Attribute> attributes = new ArrayList<>(0);
+    final List<Case> cases = new ArrayList<>(0);
+    @Nullable DatatypeFunction constructor;
+
+    List<Term.Var> variables() {
+      List<Term.Var> variables = new ArrayList<>(bindings.size());
+      for (Binding binding : bindings) {
+        if (binding.variable != null) {
+          variables.add(binding.variable);
+        }
+      }
+      return variables;
+    }
+
+    void clear() {
+      bindings.clear();
+      binder = null;
+      attributes.clear();
+      cases.clear();
+      constructor = null;
+    }
+  }
+
+  /** Small, because a text may open as many parentheses as it has bytes. */
   private static final class Frame {
     Kind kind = Kind.NAMED;
     int offset;
     int firstValue;
     @Nullable Name name;
     List<FunctionSymbol> candidates = List.of();
-    final List<Name> names = new ArrayList<>();
-    final List<@Nullable Term> hidden = new ArrayList<>();
-    final List<Integer> hiddenDepths = new ArrayList<>();
-    @Nullable Binder binder;
-    final List<Term.Var> variables = new ArrayList<>();
+    private @Nullable Details details;
 
-    /** Where a variable got a provisional name, the name it was written with; else null. */
-    final List<@Nullable String> written = new ArrayList<>();
+    Details details() {
+      Details made = details;
+      if (made == null) {
+        made = new Details();
+        details = made;
+      }
+      return made;
+    }
 
-    int shallowestLet;
-    final List<Attribute> attributes = new ArrayList<>();
-    String keyword = "";
-    final List<Case> cases = new ArrayList<>();
-    @Nullable DatatypeFunction constructor;
-
-    void clear() {
-      constructor = null;
-      name = null;
-      candidates = List.of();
-      names.clear();
-      hidden.clear();
-      hiddenDepths.clear();
-      binder = null;
-      variables.clear();
-      written.clear();
-      attributes.clear();
-      cases.clear();
+    List<Binding> bindings() {
+      return details == null ? List.of() : details.bindings;
     }
   }
 
@@ -114,6 +148,12 @@ final class TermParser {
   private int openLets;
   private int shallowestLet = NO_LET;
   private boolean numeralsAreReals;
+
+  /** How many variables are bound around the current place, but for those of {@code let}. */
+  private int openVariables;
+
+  /** What is known of terms since a variable is bound around the current place. */
+  private @Nullable FreeVariables freeVariables;
 
   TermParser(
       Lexer lexer,
@@ -174,8 +214,8 @@ final class TermParser {
     if (!body.term().sort().equals(function.result())) {
       throw lexer.error(
           body.offset(),
-          "a body of sort " + body.term().sort(),
-          "%s, as %s is declared".formatted(function.result(), function.name()));
+          "a body of sort " + body.term().sort().excerpt(),
+          "%s, as %s is declared".formatted(function.result().excerpt(), function.name()));
     }
     return new Command.Definition(function, body.parameters(), body.term());
   }
@@ -197,7 +237,7 @@ final class TermParser {
     lexer.next();
     int offset = lexer.start();
     Term body = current();
-    List<Term.Var> variables = List.copyOf(frame.variables);
+    List<Term.Var> variables = List.copyOf(frame.details().variables());
     pop();
     return new Body(variables, body, offset);
   }
@@ -221,7 +261,7 @@ final class TermParser {
         return numeral();
       }
       case DECIMAL -> {
-        return terms.literal(new RealValue(Rational.parse(lexer.digits(0))));
+        return terms.literal(new RealValue(lexer.decimal()));
       }
       case HEXADECIMAL -> {
         return terms.literal(lexer.bitVector(4));
@@ -251,11 +291,11 @@ final class TermParser {
     if (!parts.matches()) {
       throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
     }
-    BigInteger order = new BigInteger(parts.group(2));
+    BigInteger order = lexer.number(parts.group(2));
     if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, lexer.found(), "a field of prime order");
     }
-    return terms.literal(FiniteFieldValue.of(order, new BigInteger(parts.group(1))));
+    return terms.literal(FiniteFieldValue.of(order, lexer.number(parts.group(1))));
   }
 
   private void noteLet(Name name) {
@@ -293,22 +333,34 @@ final class TermParser {
     if (frame.kind == Kind.NAMED || frame.kind == Kind.QUALIFIED) {
       return;
     }
-    if (frame.kind != Kind.LET_VALUE) {
-      for (int i = frame.hidden.size() - 1; i >= 0; i--) {
-        frame.names.get(i).local = frame.hidden.get(i);
-        frame.names.get(i).letDepth = frame.hiddenDepths.get(i);
-      }
-      for (int i = 0; i < frame.written.size(); i++) {
-        if (frame.written.get(i) != null) {
-          lexer.name(frame.variables.get(i).name()).taken = false;
-          frame.names.get(i).provisional--;
-        }
-      }
-      if (frame.kind == Kind.LET_BODY) {
-        openLets--;
-      }
+    if (frame.kind == Kind.LET_BODY) {
+      openLets--;
     }
-    frame.clear();
+    List<Binding> bindings = frame.bindings();
+    for (int i = frame.kind == Kind.LET_VALUE ? -1 : bindings.size() - 1; i >= 0; i--) {
+      restore(bindings.get(i));
+    }
+    if (frame.details != null) {
+      frame.details.clear();
+    }
+  }
+
+  private void restore(Binding binding) {
+    Name name = binding.name;
+    name.local = binding.hidden;
+    name.letDepth = binding.hiddenDepth;
+    Term.Var variable = binding.variable;
+    if (variable == null) {
+      return;
+    }
+    if (binding.provisional) {
+      lexer.name(variable.name()).taken = false;
+      name.provisional--;
+    }
+    openVariables--;
+    if (openVariables == 0) {
+      freeVariables = null;
+    }
   }
 
   private @Nullable Term open(int offset) {
@@ -402,7 +454,7 @@ final class TermParser {
             yield resolver.applyTerm(values[from], values, from + 1, to, frame.offset);
           }
           case ATTRIBUTE -> {
-            if (!TERM_ATTRIBUTES.getOrDefault(frame.keyword, false)) {
+            if (!TERM_ATTRIBUTES.getOrDefault(frame.details().keyword, false)) {
               throw lexer.error(lexer.start(), lexer.found(), "a term");
             }
             yield null;
@@ -411,7 +463,7 @@ final class TermParser {
               throw lexer.error(lexer.start(), lexer.found(), "a term");
         };
     if (made == null) {
-      return closeAttribute(Attribute.text(frame.keyword, "()"));
+      return closeAttribute(Attribute.text(frame.details().keyword, "()"));
     }
     pop();
     return made;
@@ -476,7 +528,7 @@ final class TermParser {
   /** Begins a binding or, behind the last one, the body. */
   private void letBinding(Frame frame) {
     if (lexer.next() == Token.OPEN) {
-      frame.names.add(expectSymbol("a variable"));
+      frame.details().bindings.add(new Binding(expectSymbol("a variable")));
       return;
     }
     if (lexer.token() != Token.CLOSE) {
@@ -484,15 +536,17 @@ final class TermParser {
     }
     frame.kind = Kind.LET_BODY;
     openLets++;
-    for (int i = 0; i < frame.names.size(); i++) {
-      hide(frame, frame.names.get(i), values[frame.firstValue + i], depth);
+    List<Binding> bindings = frame.bindings();
+    for (int i = 0; i < bindings.size(); i++) {
+      hide(bindings.get(i), values[frame.firstValue + i], depth);
     }
     valueCount = frame.firstValue;
   }
 
-  private static void hide(Frame frame, Name name, Term meaning, int letDepth) {
-    frame.hidden.add(name.local);
-    frame.hiddenDepths.add(name.letDepth);
+  private static void hide(Binding binding, Term meaning, int letDepth) {
+    Name name = binding.name;
+    binding.hidden = name.local;
+    binding.hiddenDepth = name.letDepth;
     name.local = meaning;
     name.letDepth = letDepth;
   }
@@ -507,7 +561,7 @@ final class TermParser {
 
   private void openBinder(Binder binder, int offset) {
     Frame frame = push(Kind.BINDER_BODY, offset);
-    frame.binder = binder;
+    frame.details().binder = binder;
     if (lexer.next() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and variables");
     }
@@ -531,15 +585,15 @@ final class TermParser {
 
   /** From here on, notes whether a let variable from outside the frame is used in it. */
   private void openScope(Frame frame) {
-    frame.shallowestLet = shallowestLet;
+    frame.details().shallowestLet = shallowestLet;
     shallowestLet = NO_LET;
   }
 
   /** The variables of a frame whose bodies have been read, under the names they keep. */
   private List<Term.Var> closeScope(Frame frame, Term[] bodies) {
-    List<Term.Var> variables = new ArrayList<>(frame.variables);
-    restoreNames(frame, variables, bodies);
-    shallowestLet = Math.min(shallowestLet, frame.shallowestLet);
+    List<Term.Var> variables = frame.details().variables();
+    restoreNames(frame.bindings(), variables, bodies);
+    shallowestLet = Math.min(shallowestLet, frame.details().shallowestLet);
     return variables;
   }
 
@@ -552,10 +606,12 @@ final class TermParser {
         isWrittenOtherwise(name)
             || (openLets > 0 && (name.local != null || !name.declared.isEmpty()));
     Term.Var variable = terms.variable(mayCapture ? freshName(name) : name.text, sort);
-    frame.names.add(name);
-    frame.variables.add(variable);
-    frame.written.add(mayCapture ? name.text : null);
-    hide(frame, name, variable, 0);
+    Binding binding = new Binding(name);
+    binding.variable = variable;
+    binding.provisional = mayCapture;
+    frame.details().bindings.add(binding);
+    openVariables++;
+    hide(binding, variable, 0);
   }
 
   /**
@@ -579,7 +635,7 @@ final class TermParser {
   }
 
   private @Nullable Term binderBody(Frame frame) {
-    Binder binder = frame.binder;
+    Binder binder = frame.details().binder;
     if (binder == null) {
       throw new IllegalStateException("a binder's frame without its binder");
     }
@@ -603,14 +659,13 @@ final class TermParser {
    * Gives provisional variables back the names they were written with, where no other symbol of
    * that name came in.
    */
-  private void restoreNames(Frame frame, List<Term.Var> variables, Term[] bodies) {
+  private void restoreNames(List<Binding> bindings, List<Term.Var> variables, Term[] bodies) {
     boolean letFromOutside = shallowestLet < depth;
     for (int i = 0; i < variables.size(); i++) {
-      String written = frame.written.get(i);
-      Name name = frame.names.get(i);
+      Name name = bindings.get(i).name;
       boolean open = letFromOutside || isWrittenOtherwise(name);
-      if (written != null && !(open && comesIn(name, bodies))) {
-        Term.Var original = terms.variable(written, variables.get(i).sort());
+      if (bindings.get(i).provisional && !(open && comesIn(name, bodies))) {
+        Term.Var original = terms.variable(name.text, variables.get(i).sort());
         Renaming.rename(variables.get(i), original, bodies, terms);
         variables.set(i, original);
       }
@@ -622,11 +677,10 @@ final class TermParser {
     Set<Term.Var> written = new HashSet<>();
     Set<Term.Var> provisional = new HashSet<>();
     for (int i = 0; i < depth - 1; i++) {
-      Frame outer = frames[i];
-      for (int k = 0; k < outer.variables.size(); k++) {
-        Term.Var variable = outer.variables.get(k);
-        if (outer.names.get(k).equals(name) || variable.name().equals(name.text)) {
-          (outer.written.get(k) == null ? written : provisional).add(variable);
+      for (Binding outer : frames[i].bindings()) {
+        Term.Var variable = outer.variable;
+        if (variable != null && (outer.name.equals(name) || variable.name().equals(name.text))) {
+          (outer.provisional ? provisional : written).add(variable);
         }
       }
     }
@@ -655,21 +709,24 @@ final class TermParser {
       Boolean inList = TERM_ATTRIBUTES.get(keyword);
       if (inList != null) {
         Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
-        attribute.keyword = keyword;
+        attribute.details().keyword = keyword;
         if (inList && lexer.next() != Token.OPEN) {
           throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
         }
         return null;
       }
       boolean names = keyword.equals(":named");
-      frame.attributes.add(
-          Attribute.text(keyword, names ? nameTerm(frame) : texts.attributeValue()));
+      frame
+          .details()
+          .attributes
+          .add(Attribute.text(keyword, names ? nameTerm(frame) : texts.attributeValue()));
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "an attribute or ')'");
     }
     List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, frame.firstValue, valueCount));
-    Term made = terms.annotated(parts.get(0), frame.attributes, parts.subList(1, parts.size()));
+    Term made =
+        terms.annotated(parts.get(0), frame.details().attributes, parts.subList(1, parts.size()));
     pop();
     return made;
   }
@@ -682,23 +739,41 @@ final class TermParser {
           lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }
     Term named = values[frame.firstValue];
-    for (int i = 0; i < depth; i++) {
-      for (Term.Var variable : frames[i].variables) {
-        if (Renaming.occursFree(variable, new Term[] {named})) {
-          throw lexer.error(
-              lexer.start(),
-              "name %s for a term that depends on a variable".formatted(name),
-              "a name for a term that means the same everywhere");
-        }
-      }
+    if (openVariables > 0 && dependsOnVariable(named)) {
+      throw lexer.error(
+          lexer.start(),
+          "name %s for a term that depends on a variable".formatted(name),
+          "a name for a term that means the same everywhere");
     }
     scope.declare(name, new DeclaredFunction(name.text, List.of(), named.sort()));
     lexer.next();
     return Symbols.quoted(name.text);
   }
 
+  /** Whether a variable occurs free, which is one that a frame around the current place binds. */
+  private boolean dependsOnVariable(Term named) {
+    FreeVariables known = freeVariables == null ? new FreeVariables() : freeVariables;
+    freeVariables = known;
+    known.add(named);
+    Set<Term.Var> free = known.of(named);
+    if (free != null) {
+      return !free.isEmpty();
+    }
+    Term[] root = {named};
+    for (int i = 0; i < depth; i++) {
+      for (Binding binding : frames[i].bindings()) {
+        if (binding.variable != null && Renaming.occursFree(binding.variable, root)) {
+          return true;
+        }
+      }
+    }
+    known.addClosed(named);
+    return false;
+  }
+
   private @Nullable Term attributeTerm(Frame frame) {
-    boolean inList = TERM_ATTRIBUTES.getOrDefault(frame.keyword, true);
+    String keyword = frame.details().keyword;
+    boolean inList = TERM_ATTRIBUTES.getOrDefault(keyword, true);
     int count = valueCount - frame.firstValue;
     if (inList) {
       // Look whether the list goes on; its parenthesis belongs to this frame, not to a term.
@@ -708,7 +783,7 @@ final class TermParser {
         return null;
       }
     }
-    return closeAttribute(new Attribute(frame.keyword, "", count, inList));
+    return closeAttribute(new Attribute(keyword, "", count, inList));
   }
 
   /** Leaves the frame of an attribute behind its last token. */
@@ -718,7 +793,7 @@ final class TermParser {
     // The terms stay on the stack: they are the annotated term's children.
     valueCount = keep;
     Frame annotated = frames[depth - 1];
-    annotated.attributes.add(attribute);
+    annotated.details().attributes.add(attribute);
     lexer.next();
     return attributes(annotated);
   }
@@ -729,7 +804,7 @@ final class TermParser {
     if (!(values[frame.firstValue].sort() instanceof Sort.DatatypeSort)) {
       throw lexer.error(
           frame.offset,
-          "a match on sort " + values[frame.firstValue].sort(),
+          "a match on sort " + values[frame.firstValue].sort().excerpt(),
           "a term of a datatype");
     }
     boolean opened = lexer.next() == Token.OPEN;
@@ -756,7 +831,7 @@ final class TermParser {
     Datatype.Constructor constructor = sort.datatype().constructor(head.text).orElse(null);
     if (constructor == null) {
       if (applied) {
-        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort);
+        throw lexer.error(lexer.start(), head.text, "a constructor of " + sort.excerpt());
       }
       bindVariable(frame, head, sort);
       openScope(frame);
@@ -777,7 +852,7 @@ final class TermParser {
           "(%s …) with as many variables as it has fields: %d"
               .formatted(head, constructor.selectors().size()));
     }
-    frame.constructor = DatatypeFunction.constructor(sort.datatype(), constructor);
+    frame.details().constructor = DatatypeFunction.constructor(sort.datatype(), constructor);
     openScope(frame);
   }
 
@@ -787,7 +862,7 @@ final class TermParser {
     Term[] body = {values[valueCount - 1]};
     List<Term.Var> variables = closeScope(frame, body);
     Frame matched = frames[depth - 2];
-    matched.cases.add(new Case(frame.constructor, variables));
+    matched.details().cases.add(new Case(frame.details().constructor, variables));
     pop();
     value(body[0]);
     if (lexer.next() == Token.OPEN) {
@@ -801,7 +876,7 @@ final class TermParser {
     List<Term> parts = Arrays.asList(Arrays.copyOfRange(values, matched.firstValue, valueCount));
     Term made;
     try {
-      made = terms.match(parts.get(0), matched.cases, parts.subList(1, parts.size()));
+      made = terms.match(parts.get(0), matched.details().cases, parts.subList(1, parts.size()));
     } catch (IllSortedException e) {
       throw lexer.error(matched.offset, e.found(), e.wanted());
     }

@@ -46,6 +46,11 @@ public final class TermPrinter {
 
     int next;
 
+    /** How many attributes were begun, and how many terms of the last one are to be written. */
+    int attribute;
+
+    int attributeTerms;
+
     Open(Term term, boolean broken, @Nullable Open binder) {
       this.term = term;
       this.broken = broken;
@@ -303,7 +308,7 @@ public final class TermPrinter {
         out.append(' ');
       }
     } else if (term instanceof Term.Annotated annotated && index > 0) {
-      attributesBefore(annotated, index);
+      attributesBefore(annotated, frame);
     } else if (term instanceof Term.App app && index == 0 && isPlainApplication(app)) {
       return;
     } else {
@@ -331,25 +336,23 @@ public final class TermPrinter {
     }
   }
 
-  /** Writes the attributes that stand in front of attribute term number {@code index}. */
-  private void attributesBefore(Term.Annotated annotated, int index) {
-    int first = 1;
-    for (Attribute attribute : annotated.attributes()) {
-      if (index == first && attribute.terms() == 0) {
-        textAttribute(attribute);
-      } else if (index == first) {
-        out.append(' ').append(attribute.keyword()).append(attribute.inList() ? " (" : " ");
-        return;
-      } else if (index < first + attribute.terms()) {
-        out.append(' ');
-        return;
-      } else if (index == first + attribute.terms()
-          && attribute.inList()
-          && attribute.terms() > 0) {
-        out.append(')');
-      }
-      first += attribute.terms();
+  /** Writes what stands between the child before and the next term of an attribute. */
+  private void attributesBefore(Term.Annotated annotated, Open frame) {
+    List<Attribute> attributes = annotated.attributes();
+    if (frame.attributeTerms > 0) {
+      frame.attributeTerms--;
+      out.append(' ');
+      return;
     }
+    if (frame.attribute > 0 && attributes.get(frame.attribute - 1).inList()) {
+      out.append(')');
+    }
+    while (attributes.get(frame.attribute).terms() == 0) {
+      textAttribute(attributes.get(frame.attribute++));
+    }
+    Attribute next = attributes.get(frame.attribute++);
+    out.append(' ').append(next.keyword()).append(next.inList() ? " (" : " ");
+    frame.attributeTerms = next.terms() - 1;
   }
 
   private void textAttribute(Attribute attribute) {

@@ -1,6 +1,8 @@
 package io.ordeal.smt.sort;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,7 @@ public final class Datatype {
   private final boolean coinductive;
   private final int hash;
   private List<Constructor> constructors = List.of();
+  private Map<String, Constructor> byName = Map.of();
 
   Datatype(String name, List<Sort.Parameter> parameters, boolean coinductive, int hash) {
     this.name = name;
@@ -36,6 +39,8 @@ public final class Datatype {
   /** Called once, by the block, while nobody else can see the datatype. */
   void complete(List<Constructor> made) {
     this.constructors = List.copyOf(made);
+    this.byName = new HashMap<>();
+    made.forEach(constructor -> byName.putIfAbsent(constructor.name(), constructor));
   }
 
   public String name() {
@@ -56,7 +61,7 @@ public final class Datatype {
   }
 
   public Optional<Constructor> constructor(String wanted) {
-    return constructors.stream().filter(c -> c.name().equals(wanted)).findFirst();
+    return Optional.ofNullable(byName.get(wanted));
   }
 
   /** The datatype as a sort at its own parameters. */

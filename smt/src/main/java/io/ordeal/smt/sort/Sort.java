@@ -48,6 +48,8 @@ public abstract sealed class Sort {
   /** Z3's sort of characters, the elements of {@code String} seen as a sequence. */
   public static final Sort CHAR = new Basic("Unicode");
 
+  private static final int LONGEST_EXCERPT = 200;
+
   private static final int SMALL_WIDTHS = 1025;
   private static final BitVec[] SMALL_BIT_VECS = new BitVec[SMALL_WIDTHS];
 
@@ -59,6 +61,9 @@ public abstract sealed class Sort {
 
   private final int hash;
   private final List<Sort> arguments;
+
+  /** See {@link #textLength}; 0 while nobody has asked. Threads that ask at once find the same. */
+  private int textLength;
 
   private Sort(int hash, List<Sort> arguments) {
     this.hash = hash;
@@ -89,16 +94,51 @@ public abstract sealed class Sort {
     return this == other;
   }
 
+  /**
+   * The length of its text, or the largest int if it is longer: a part that occurs twice in every
+   * part around it makes a text that no memory holds.
+   */
+  public final int textLength() {
+    Deque<Sort> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      Sort top = pending.peek();
+      long length = top.head().length() + (top.arguments.isEmpty() ? 0 : 2);
+      for (Sort argument : top.arguments) {
+        if (argument.textLength == 0) {
+          pending.push(argument);
+        }
+        length += 1L + argument.textLength;
+      }
+      if (pending.element().equals(top)) {
+        top.textLength = (int) Math.min(length, Integer.MAX_VALUE);
+        pending.pop();
+      }
+    }
+    return textLength;
+  }
+
   /** The sort as SMT-LIB writes it. */
   @Override
   public final String toString() {
+    return text(Integer.MAX_VALUE);
+  }
+
+  /** Its text for a message, which ends where it gets long. */
+  public final String excerpt() {
+    String text = text(LONGEST_EXCERPT);
+    return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
+  }
+
+  /** Its text, to its end or a little further than {@code most} characters. */
+  private String text(int most) {
     if (arguments.isEmpty()) {
       return head();
     }
     StringBuilder text = new StringBuilder();
     Deque<Object> pending = new ArrayDeque<>();
     pending.push(this);
-    while (!pending.isEmpty()) {
+    while (!pending.isEmpty() && text.length() <= most) {
       Object next = pending.pop();
       if (!(next instanceof Sort sort)) {
         text.append(next);

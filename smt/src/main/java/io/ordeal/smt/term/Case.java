@@ -4,7 +4,9 @@ import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,13 +24,20 @@ public record Case(@Nullable DatatypeFunction constructor, List<Term.Var> variab
     if (!(scrutinee instanceof Sort.DatatypeSort sort)) {
       return "a term of a datatype";
     }
+    Set<String> taken = new HashSet<>();
+    boolean takesAll = false;
     for (Case one : cases) {
       if (!one.fits(sort)) {
-        return "patterns of " + sort;
+        return "patterns of " + sort.excerpt();
+      }
+      if (one.constructor == null) {
+        takesAll = true;
+      } else {
+        taken.add(one.constructor.name());
       }
     }
     for (Datatype.Constructor constructor : sort.datatype().constructors()) {
-      if (cases.stream().noneMatch(one -> one.takes(constructor))) {
+      if (!takesAll && !taken.contains(constructor.name())) {
         return "a case for " + Symbols.quoted(constructor.name());
       }
     }
@@ -46,10 +55,6 @@ public record Case(@Nullable DatatypeFunction constructor, List<Term.Var> variab
             constructor.constructor().selectors().stream()
                 .map(selector -> sort.datatype().at(sort, selector.sort()))
                 .toList());
-  }
-
-  private boolean takes(Datatype.Constructor wanted) {
-    return constructor == null || constructor.constructor().equals(wanted);
   }
 
   int stableHash() {

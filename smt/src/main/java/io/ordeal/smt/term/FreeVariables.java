@@ -50,6 +50,11 @@ public final class FreeVariables {
     return free == TOO_MANY ? null : free;
   }
 
+  /** Notes of a term, as one who knows, that no variable occurs unbound in it. */
+  public void addClosed(Term term) {
+    known.put(term, Set.of());
+  }
+
   /** Whether one of the variables may occur unbound in a term that was looked at. */
   public boolean occursIn(Term term, Set<Term.Var> variables) {
     Set<Term.Var> free = of(term);

@@ -251,13 +251,13 @@ public final class TermFactory {
     }
     StringJoiner text = new StringJoiner(" ", "(", ")");
     text.add(head);
-    arguments.forEach(argument -> text.add(argument.sort().toString()));
+    arguments.forEach(argument -> text.add(argument.sort().excerpt()));
     return text.toString();
   }
 
   private static String describeSorts(List<Term.Var> variables) {
     StringJoiner text = new StringJoiner(" ", "(", ")");
-    variables.forEach(variable -> text.add(variable.sort().toString()));
+    variables.forEach(variable -> text.add(variable.sort().excerpt()));
     return text.toString();
   }
 

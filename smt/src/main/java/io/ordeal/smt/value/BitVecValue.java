@@ -18,6 +18,12 @@ public final class BitVecValue implements Value {
   /** Wider ones are written in decimal, which every solver reads too. */
   private static final int WIDEST_BINARY = 64;
 
+  /** Numbers with more are written in binary all the same: decimal digits take too long. */
+  private static final int MOST_DECIMAL_BITS = 1 << 21;
+
+  /** Where so many zeros, and most of the digits, would stand in front, decimal is shorter. */
+  private static final int MOST_ZEROS = 1 << 16;
+
   private final int width;
 
   /**
@@ -437,15 +443,11 @@ public final class BitVecValue implements Value {
 
   @Override
   public String toString() {
-    if (width % 4 == 0) {
-      return "#x" + padded(bits().toString(16), width / 4);
+    if (width % 4 == 0 && width <= MOST_ZEROS + 8L * bitLength()) {
+      return "#x" + Digits.ofBits(bits(), 4, width / 4);
     }
-    return width <= WIDEST_BINARY
-        ? "#b" + padded(bits().toString(2), width)
+    return width <= WIDEST_BINARY || bitLength() > MOST_DECIMAL_BITS
+        ? "#b" + Digits.ofBits(bits(), 1, width)
         : "(_ bv" + bits() + " " + width + ")";
-  }
-
-  private static String padded(String digits, int length) {
-    return "0".repeat(length - digits.length()) + digits;
   }
 }

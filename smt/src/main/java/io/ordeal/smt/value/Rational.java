@@ -1,6 +1,5 @@
 package io.ordeal.smt.value;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
@@ -9,6 +8,8 @@ import java.math.BigInteger;
 public final class Rational implements Comparable<Rational> {
 
   private static final BigInteger FIVE = BigInteger.valueOf(5);
+
+  private static final double BITS_OF_FIVE = Math.log(5) / Math.log(2);
 
   public static final Rational ZERO = of(0);
   public static final Rational ONE = of(1);
@@ -58,10 +59,20 @@ public final class Rational implements Comparable<Rational> {
   public static Rational parse(String text) {
     int dot = text.indexOf('.');
     if (dot < 0) {
-      return of(new BigInteger(text));
+      return of(Digits.decimal(text));
     }
-    String digits = text.substring(0, dot) + text.substring(dot + 1);
-    return new Rational(new BigInteger(digits), BigInteger.TEN.pow(text.length() - dot - 1));
+    int end = text.length();
+    while (text.charAt(end - 1) == '0') {
+      end--;
+    }
+    int places = end - dot - 1;
+    BigInteger number = Digits.decimal(text.substring(0, dot) + text.substring(dot + 1, end));
+    // It does not end in 0, so not both 2 and 5 divide it, and nothing else divides 10^places.
+    int twos = places == 0 ? 0 : Math.min(number.getLowestSetBit(), places);
+    int fives = twos > 0 ? 0 : Digits.fives(number, places);
+    return inLowestTerms(
+        number.shiftRight(twos).divide(FIVE.pow(fives)),
+        FIVE.pow(places - fives).shiftLeft(places - twos));
   }
 
   public BigInteger numerator() {
@@ -214,20 +225,33 @@ public final class Rational implements Comparable<Rational> {
     if (signum() < 0) {
       return "(- " + negate() + ")";
     }
-    return isDecimal() ? decimal() : "(/ " + numerator + ".0 " + denominator + ".0)";
+    if (isInteger()) {
+      return numerator + ".0";
+    }
+    int fives = denominatorFives();
+    return fives >= 0 ? decimal(fives) : "(/ " + numerator + ".0 " + denominator + ".0)";
   }
 
   /** Whether finitely many digits write it down. */
   public boolean isDecimal() {
-    BigInteger rest = denominator.shiftRight(denominator.getLowestSetBit());
-    while (rest.mod(FIVE).signum() == 0) {
-      rest = rest.divide(FIVE);
-    }
-    return rest.equals(BigInteger.ONE);
+    return isInteger() || denominatorFives() >= 0;
   }
 
-  private String decimal() {
-    String digits = new BigDecimal(numerator).divide(new BigDecimal(denominator)).toPlainString();
-    return isInteger() ? digits + ".0" : digits;
+  /** How often 5 divides the denominator; -1 if something else than 2 and 5 does. */
+  private int denominatorFives() {
+    BigInteger odd = denominator.shiftRight(denominator.getLowestSetBit());
+    // A power of 5 has a number of bits that no other one has.
+    int fives = (int) Math.ceil((odd.bitLength() - 1) / BITS_OF_FIVE);
+    return odd.equals(FIVE.pow(fives)) ? fives : -1;
+  }
+
+  private String decimal(int fives) {
+    int twos = denominator.getLowestSetBit();
+    int places = Math.max(twos, fives);
+    String digits =
+        numerator.shiftLeft(places - twos).multiply(FIVE.pow(places - fives)).toString();
+    String padded = "0".repeat(Math.max(places + 1 - digits.length(), 0)) + digits;
+    int dot = padded.length() - places;
+    return padded.substring(0, dot) + "." + padded.substring(dot);
   }
 }

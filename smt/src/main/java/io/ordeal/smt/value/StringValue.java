@@ -22,9 +22,6 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   private static final BigInteger NOWHERE = BigInteger.ONE.negate();
 
-  /** Digits that are read as one number without splitting them. */
-  private static final int FEW_DIGITS = 256;
-
   /** Reading more digits takes longer than a few seconds. */
   private static final int MOST_DIGITS = 1 << 22;
 
@@ -241,16 +238,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (length() > MOST_DIGITS) {
       throw new LimitExceeded("a number of " + length() + " digits");
     }
-    return number(0, length());
-  }
-
-  /** Reads digits by halves, which makes the most of fast multiplication. */
-  private BigInteger number(int from, int to) {
-    if (to - from <= FEW_DIGITS) {
-      return new BigInteger(new String(codePoints, from, to - from));
-    }
-    int middle = (from + to) >>> 1;
-    return number(from, middle).multiply(BigInteger.TEN.pow(to - middle)).add(number(middle, to));
+    return Digits.decimal(new String(codePoints, 0, length()));
   }
 
   /** {@code str.from_int} */
