@@ -110,6 +110,9 @@ final class Resolver {
     for (int i = 0; i < declared.size(); i++) {
       Term made = tryApply(declared.get(i), values, from, to);
       if (made != null) {
+        if (from == to) {
+          checkOnly(name, i, offset);
+        }
         return made;
       }
     }
@@ -140,6 +143,16 @@ final class Resolver {
       }
     }
     return apply(candidates, values, from, to, offset);
+  }
+
+  /** Solvers take no name that stands for several constants, of which this is the first. */
+  private void checkOnly(Name name, int first, int offset) {
+    for (int i = first + 1; i < name.declared.size(); i++) {
+      if (tryApply(name.declared.get(i), NOTHING, 0, 0) != null) {
+        throw lexer.error(
+            offset, name + ", which is declared more than once", "(as %s …)".formatted(name));
+      }
+    }
   }
 
   /** Whether the name alone is a function that, to Z3, is an array. */
