@@ -18,6 +18,9 @@ public final class BitVecValue implements Value {
   /** Wider ones are written in decimal, which every solver reads too. */
   private static final int WIDEST_BINARY = 64;
 
+  /** Wider ones are written in decimal too: their leading zeros alone can fill a disk. */
+  private static final int WIDEST_HEXADECIMAL = 4_096;
+
   private final int width;
 
   /**
@@ -437,7 +440,7 @@ public final class BitVecValue implements Value {
 
   @Override
   public String toString() {
-    if (width % 4 == 0) {
+    if (width % 4 == 0 && width <= WIDEST_HEXADECIMAL) {
       return "#x" + padded(bits().toString(16), width / 4);
     }
     return width <= WIDEST_BINARY
