@@ -44,8 +44,14 @@ final class Name {
   /** Functions that the script declares or defines under this name; several if it is overloaded. */
   List<FunctionSymbol> declared = List.of();
 
+  /** How often assertions had been reset when {@link #declared} got its last element. */
+  int declaredIn;
+
   /** What the name stands for among sorts. */
   @Nullable SortDefinition sort;
+
+  /** How often assertions had been reset when {@link #sort} was declared. */
+  int sortIn;
 
   /** Whether a declaration of it was wrong, so that nothing can be said of uses that do not fit. */
   boolean broken;

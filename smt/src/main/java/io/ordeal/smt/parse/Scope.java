@@ -43,6 +43,9 @@ final class Scope {
   private long level;
   private final Lexer lexer;
 
+  /** How often {@code reset-assertions} came by. */
+  private int epoch;
+
   /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
   private boolean global;
 
@@ -101,11 +104,22 @@ final class Scope {
     }
   }
 
-  /** Forgets what is not global; a pop of all levels and of what was declared below them. */
+  /**
+   * Leaves all levels. By the standard this forgets what was declared below them too, unless that
+   * is global; to Z3 it does not. So it stays, but can be declared again.
+   */
   void resetDeclarations() {
+    if (!levels.isEmpty()) {
+      undoTo(levels.getLast().undone());
+    }
     levels.clear();
     level = 0;
-    undoTo(0);
+    epoch++;
+  }
+
+  /** The functions of this name that no other of the same rank may be declared beside. */
+  List<FunctionSymbol> standing(Name name) {
+    return name.declaredIn == epoch || global ? name.declared : List.of();
   }
 
   private void undoTo(int size) {
@@ -131,7 +145,7 @@ final class Scope {
    * script does not use.
    */
   boolean canDeclareSort(Name name) {
-    return name.sort == null
+    return (name.sort == null || (name.sortIn < epoch && !global))
         && !name.text.equals("Bool")
         && !(allTheories && THEORY_SORTS.contains(name.text));
   }
@@ -204,10 +218,16 @@ final class Scope {
 
   void declareSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
+    int beforeIn = name.sortIn;
     name.sort = definition;
+    name.sortIn = epoch;
     name.broken = false;
     if (!global) {
-      undo.push(() -> name.sort = before);
+      undo.push(
+          () -> {
+            name.sort = before;
+            name.sortIn = beforeIn;
+          });
     }
   }
 
@@ -220,12 +240,18 @@ final class Scope {
 
   void declare(Name name, FunctionSymbol function) {
     List<FunctionSymbol> before = name.declared;
-    List<FunctionSymbol> after = new ArrayList<>(before);
+    int beforeIn = name.declaredIn;
+    List<FunctionSymbol> after = new ArrayList<>(standing(name));
     after.add(function);
     name.declared = List.copyOf(after);
+    name.declaredIn = epoch;
     name.broken = false;
     if (!global) {
-      undo.push(() -> name.declared = before);
+      undo.push(
+          () -> {
+            name.declared = before;
+            name.declaredIn = beforeIn;
+          });
     }
   }
 

@@ -316,7 +316,7 @@ public final class ScriptParser {
   private DeclaredFunction declare(Name name, List<Sort> parameters, Sort result, int offset) {
     DeclaredFunction function = new DeclaredFunction(name.text, parameters, result);
     Sort[] arguments = parameters.toArray(Sort[]::new);
-    for (FunctionSymbol known : name.declared) {
+    for (FunctionSymbol known : scope.standing(name)) {
       if (result.equals(known.resultOf(arguments))) {
         throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
       }

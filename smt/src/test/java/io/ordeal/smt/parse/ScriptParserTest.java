@@ -626,7 +626,6 @@ class ScriptParserTest {
         "(push 3)(declare-const x Int)(pop 1)",
         "(push 1)(push 1)(declare-const x Int)(push 0)(pop 2)",
         "(declare-const x Int)(reset)",
-        "(declare-const x Int)(reset-assertions)",
         "(push)(declare-const x Int)(reset-assertions)",
         "(push)(define-fun x () Int 1)(pop)",
         "(push)(assert (= 1 (! 1 :named x)))(pop)",
@@ -647,6 +646,12 @@ class ScriptParserTest {
       strings = {
         "(set-option :global-declarations true)(push)(declare-const x Int)(pop)",
         "(set-option :global-declarations true)(declare-const x Int)(reset-assertions)",
+        "(declare-const x Int)(reset-assertions)",
+        "(declare-const x Int)(push 2)(reset-assertions)",
+        "(declare-const x Int)(reset-assertions)(declare-const x Int)",
+        "(declare-const x Int)(reset-assertions)(declare-const x Bool)",
+        "(declare-const x Int)(reset-assertions)(push)(declare-const x Bool)(pop)",
+        "(define-fun x () Int 1)(reset-assertions)(assert (! (= 1 2) :named x))",
         "(declare-const x Int)(push)(pop)",
         "(declare-const x Int)(push)(declare-fun x (Int) Int)(pop)",
         "(push 2)(pop 1)(declare-const x Int)(push)(pop)"
@@ -661,6 +666,8 @@ class ScriptParserTest {
     assertThat(errors("(push)(define-sort S () Int)(pop)(declare-sort S 1)")).isEmpty();
     assertThat(errors("(push)(declare-datatype S ((c)))(pop)(declare-const x S)")).hasSize(1);
     assertThat(errors("(declare-sort S 0)(reset)(declare-sort S 1)")).isEmpty();
+    assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-sort S 1)")).isEmpty();
+    assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-const x S)")).isEmpty();
   }
 
   @Test
