@@ -77,8 +77,8 @@ final class BagOperators {
         row("bag.member")
             .takes("X (Bag X) -> Bool")
             .means(truth(of -> of.bag(1).contains(of.value(0)))),
-        row("bag.setof")
-            .also("bag.duplicate_removal", "duplicate_removal")
+        row("bag.duplicate_removal")
+            .also("bag.setof", "duplicate_removal")
             .takes("(Bag X) -> (Bag X)")
             .means(value(of -> of.bag(0).setof())),
         row("bag.card").takes("(Bag X) -> Int").means(integer(of -> of.bag(0).card())),

@@ -209,13 +209,13 @@ final class BitVectorOperators {
 
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
-        row("ubv_to_int")
-            .also("bv2nat", "bv2int", "ubv2int")
+        row("bv2nat")
+            .also("ubv_to_int", "bv2int", "ubv2int")
             .takes(TO_INT)
             .means(toInt(BitVecValue::bits)),
         row("sbv_to_int").also("sbv2int").takes(TO_INT).means(toInt(BitVecValue::signed)),
-        row("int_to_bv")
-            .also("int2bv", "nat2bv")
+        row("int2bv")
+            .also("int_to_bv", "nat2bv")
             .indices("m")
             .takes("Int -> (_ BitVec m)")
             .means(

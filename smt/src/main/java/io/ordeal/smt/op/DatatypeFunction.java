@@ -81,6 +81,11 @@ public final class DatatypeFunction implements FunctionSymbol {
         : this;
   }
 
+  /** Whether its result sort is said. */
+  public boolean isAscribed() {
+    return ascribed != null;
+  }
+
   public Role role() {
     return role;
   }

@@ -57,12 +57,12 @@ public final class Operator {
     return new Row(name);
   }
 
-  /** The name it is printed with unless a solver is known to want another. */
+  /** The name it is printed with: the one that most releases of the solvers that have it read. */
   public String name() {
     return names.get(0);
   }
 
-  /** Every name it is read by, {@link #name} first; the others are older or a solver's own. */
+  /** Every name it is read by, {@link #name} first; the others are of fewer releases. */
   public List<String> names() {
     return names;
   }

@@ -25,8 +25,8 @@ final class SeparationOperators {
               row("pto").takes("X Y -> Bool").means(HEAP),
               row("sep.emp").also("emp").takes("-> Bool", "X Y -> Bool").means(HEAP),
               // Older releases named the sorts of the heap.
-              row("sep.emp")
-                  .also("emp")
+              row("emp")
+                  .also("sep.emp")
                   .indices(IndexKind.SORTS)
                   .takes(
                       Typing.rule(

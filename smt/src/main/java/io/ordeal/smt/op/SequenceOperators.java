@@ -101,8 +101,8 @@ final class SequenceOperators {
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
             .in(Dialect.COMMON)
             .means(value(of -> of.seq(0).replace(of.seq(1), of.seq(2)))),
-        row("seq.replace_all")
-            .also("str.replace_all")
+        row("str.replace_all")
+            .also("seq.replace_all")
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
             .in(Dialect.COMMON)
             .means(value(of -> of.seq(0).replaceAll(of.seq(1), of.seq(2)))),

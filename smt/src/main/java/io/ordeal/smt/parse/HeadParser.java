@@ -102,8 +102,7 @@ final class HeadParser {
   private @Nullable Head special(Name name, int offset) {
     switch (name.text) {
       case "is", "is-tester" -> {
-        Name constructor = constructorName();
-        return found(Resolver.testers(constructor), constructor, "constructor", offset);
+        return tester(offset);
       }
       case "update", "update-field" -> {
         if (lexer.next() != Token.SYMBOL) {
@@ -150,28 +149,38 @@ final class HeadParser {
   }
 
   /**
-   * A constructor, alone or with its rank: {@code cons}, {@code (cons (Int List) List)}, {@code (as
-   * cons List)}.
+   * The tester of a constructor, which stands there alone or with its rank: {@code cons}, {@code
+   * (cons (Int List) List)}, {@code (as cons List)}.
    */
-  private Name constructorName() {
+  private Head tester(int offset) {
     Name constructor;
+    Sort sort = null;
     if (lexer.next() == Token.OPEN) {
       lexer.next();
       constructor = symbol("a constructor");
       if (constructor.text.equals("as")) {
         lexer.next();
         constructor = symbol("a constructor");
-        sorts.next();
       } else {
         sorts.list();
-        sorts.next();
       }
+      sort = sorts.next();
       close();
     } else {
       constructor = symbol("a constructor");
     }
     close();
-    return constructor;
+    List<FunctionSymbol> testers = new ArrayList<>(Resolver.testers(constructor));
+    if (sort != null) {
+      Sort[] tested = {sort};
+      testers.removeIf(tester -> tester.resultOf(tested) == null);
+    } else if (testers.size() > 1) {
+      throw lexer.error(
+          offset,
+          "(_ is %s), of which there are several".formatted(constructor),
+          "(_ is (%s (…) …)) with the constructor's rank".formatted(constructor));
+    }
+    return found(testers, constructor, "constructor", offset);
   }
 
   private Name symbol(String wanted) {

@@ -51,8 +51,14 @@ final class Name {
   /** The first of them for each list of parameters, if they are many. */
   private @Nullable Map<List<Sort>, FunctionSymbol> byParameters;
 
+  /** How often assertions had been reset when {@link #declared} got its last element. */
+  int declaredIn;
+
   /** What the name stands for among sorts. */
   @Nullable SortDefinition sort;
+
+  /** How often assertions had been reset when {@link #sort} was declared. */
+  int sortIn;
 
   /** Whether a declaration of it was wrong, so that nothing can be said of uses that do not fit. */
   boolean broken;
@@ -96,7 +102,11 @@ final class Name {
   }
 
   void forgetFunctions() {
-    declared = List.of();
+    setFunctions(List.of());
+  }
+
+  void setFunctions(List<FunctionSymbol> functions) {
+    declared = functions;
     byParameters = null;
   }
 

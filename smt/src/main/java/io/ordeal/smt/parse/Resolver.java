@@ -105,7 +105,7 @@ final class Resolver {
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
     }
-    if (local == null && name.isMuchOverloaded()) {
+    if (local == null && to > from && name.isMuchOverloaded()) {
       Term made = tryOverload(name, values, from, to);
       if (made != null) {
         return made;
@@ -115,6 +115,9 @@ final class Resolver {
     for (int i = 0; i < declared.size(); i++) {
       Term made = tryApply(declared.get(i), values, from, to);
       if (made != null) {
+        if (from == to) {
+          checkOnly(name, i, offset);
+        }
         return made;
       }
     }
@@ -155,6 +158,16 @@ final class Resolver {
     }
     FunctionSymbol function = name.declaredWith(sorts);
     return function == null ? null : tryApply(function, values, from, to);
+  }
+
+  /** Solvers take no name that stands for several constants, of which this is the first. */
+  private void checkOnly(Name name, int first, int offset) {
+    for (int i = first + 1; i < name.declared.size(); i++) {
+      if (tryApply(name.declared.get(i), NOTHING, 0, 0) != null) {
+        throw lexer.error(
+            offset, name + ", which is declared more than once", "(as %s …)".formatted(name));
+      }
+    }
   }
 
   /** Whether the name alone is a function that, to Z3, is an array. */

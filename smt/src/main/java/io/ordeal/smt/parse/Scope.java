@@ -46,6 +46,9 @@ final class Scope {
   /** The names that stand for something since the start or the last reset; others may too. */
   private final List<Name> touched = new ArrayList<>();
 
+  /** How often {@code reset-assertions} came by. */
+  private int epoch;
+
   /** Whether declarations outlive the level they are made on ({@code :global-declarations}). */
   private boolean global;
 
@@ -105,11 +108,22 @@ final class Scope {
     touched.clear();
   }
 
-  /** Forgets what is not global; a pop of all levels and of what was declared below them. */
+  /**
+   * Leaves all levels. By the standard this forgets what was declared below them too, unless that
+   * is global; to Z3 it does not. So it stays, but can be declared again.
+   */
   void resetDeclarations() {
+    if (!levels.isEmpty()) {
+      undoTo(levels.getLast().undone());
+    }
     levels.clear();
     level = 0;
-    undoTo(0);
+    epoch++;
+  }
+
+  /** The functions of this name that no other of the same rank may be declared beside. */
+  List<FunctionSymbol> standing(Name name) {
+    return name.declaredIn == epoch || global ? name.declared : List.of();
   }
 
   private void undoTo(int size) {
@@ -135,7 +149,7 @@ final class Scope {
    * script does not use.
    */
   boolean canDeclareSort(Name name) {
-    return name.sort == null
+    return (name.sort == null || (name.sortIn < epoch && !global))
         && !name.text.equals("Bool")
         && !(allTheories && THEORY_SORTS.contains(name.text));
   }
@@ -208,11 +222,17 @@ final class Scope {
 
   void declareSort(Name name, SortDefinition definition) {
     SortDefinition before = name.sort;
+    int beforeIn = name.sortIn;
     name.sort = definition;
+    name.sortIn = epoch;
     name.broken = false;
     touched.add(name);
     if (!global) {
-      undo.push(() -> name.sort = before);
+      undo.push(
+          () -> {
+            name.sort = before;
+            name.sortIn = beforeIn;
+          });
     }
   }
 
@@ -224,11 +244,25 @@ final class Scope {
   }
 
   void declare(Name name, FunctionSymbol function) {
+    int beforeIn = name.declaredIn;
+    boolean replaces = standing(name).isEmpty();
+    List<FunctionSymbol> replaced = name.declared;
+    if (replaces) {
+      name.forgetFunctions();
+    }
     name.add(function);
+    name.declaredIn = epoch;
     name.broken = false;
     touched.add(name);
     if (!global) {
-      undo.push(() -> name.remove(function));
+      undo.push(
+          () -> {
+            name.remove(function);
+            name.declaredIn = beforeIn;
+            if (replaces) {
+              name.setFunctions(replaced);
+            }
+          });
     }
   }
 

@@ -323,9 +323,18 @@ public final class ScriptParser {
     return name;
   }
 
+  private boolean isDeclared(Name name, List<Sort> parameters, Sort result) {
+    if (scope.standing(name).isEmpty()
+        || (name.isMuchOverloaded() && name.declaredWith(parameters) == null)) {
+      return false;
+    }
+    Sort[] arguments = parameters.toArray(Sort[]::new);
+    return name.declared.stream().anyMatch(known -> result.equals(known.resultOf(arguments)));
+  }
+
   private DeclaredFunction declare(Name name, List<Sort> parameters, Sort result, int offset) {
     DeclaredFunction function = new DeclaredFunction(name.text, parameters, result);
-    if (name.declaredWith(parameters) != null) {
+    if (isDeclared(name, parameters, result)) {
       throw lexer.error(offset, "a second declaration of " + name, "a name that is not taken");
     }
     scope.declare(name, function);

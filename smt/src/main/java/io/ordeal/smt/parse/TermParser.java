@@ -734,7 +734,7 @@ final class TermParser {
   /** Declares the name behind {@code :named}. Ends with the token behind it. */
   private String nameTerm(Frame frame) {
     Name name = expectSymbol("a name behind :named");
-    if (!name.declared.isEmpty()) {
+    if (!scope.standing(name).isEmpty()) {
       throw lexer.error(
           lexer.start(), "a second declaration of " + name, "a name that is not taken");
     }

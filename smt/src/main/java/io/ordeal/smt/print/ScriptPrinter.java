@@ -16,19 +16,20 @@ public final class ScriptPrinter {
   private final StringBuilder out = new StringBuilder();
   private final TermPrinter terms;
 
-  private ScriptPrinter(Style style) {
-    this.terms = new TermPrinter(out, style);
+  private ScriptPrinter(Style style, Overloads overloads) {
+    this.terms = new TermPrinter(out, style, overloads);
   }
 
   public static String print(Script script, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style);
+    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()));
     script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
     script.commands().forEach(printer::line);
     return printer.out.toString();
   }
 
+  /** A command by itself, as if every name in it were declared once. */
   public static String print(Command command, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style);
+    ScriptPrinter printer = new ScriptPrinter(style, Overloads.NONE);
     printer.command(command);
     return printer.out.toString();
   }

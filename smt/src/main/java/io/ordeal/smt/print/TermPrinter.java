@@ -81,6 +81,7 @@ public final class TermPrinter {
 
   private final StringBuilder out;
   private final Style style;
+  private final Overloads overloads;
   private final Deque<Frame> frames = new ArrayDeque<>();
   private final Set<Term> namedTerms = new HashSet<>();
   private @Nullable OpenScopes scopes;
@@ -89,14 +90,16 @@ public final class TermPrinter {
   private int indent;
   private @Nullable Map<Term, Integer> widths;
 
-  TermPrinter(StringBuilder out, Style style) {
+  /** A printer of the terms of one script, which declares these overloads. */
+  TermPrinter(StringBuilder out, Style style, Overloads overloads) {
     this.out = out;
     this.style = style;
+    this.overloads = overloads;
   }
 
   public static String print(Term term, Style style) {
     StringBuilder out = new StringBuilder();
-    new TermPrinter(out, style).print(term);
+    new TermPrinter(out, style, Overloads.NONE).print(term);
     return out.toString();
   }
 
@@ -250,7 +253,7 @@ public final class TermPrinter {
     out.append('(');
     if (term instanceof Term.App app) {
       if (!isPlainApplication(app)) {
-        out.append(app.function().head());
+        out.append(overloads.head(app));
       }
     } else if (term instanceof Term.Bind bind) {
       out.append(bind.binder().word()).append(' ');
@@ -263,7 +266,7 @@ public final class TermPrinter {
 
   private void leaf(Term term) {
     if (term instanceof Term.App app) {
-      out.append(app.function().head());
+      out.append(overloads.head(app));
     } else if (term instanceof Term.Var variable) {
       out.append(Symbols.quoted(variable.name()));
     } else {

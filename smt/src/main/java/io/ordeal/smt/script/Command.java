@@ -77,7 +77,7 @@ public sealed interface Command {
   /** Forgets everything. */
   record Reset() implements Command {}
 
-  /** Forgets the assertions and, unless declarations are global, the declarations. */
+  /** Forgets the assertions and, unless declarations are global, those above the first level. */
   record ResetAssertions() implements Command {}
 
   record GetValue(List<Term> terms) implements Command {

@@ -47,7 +47,8 @@ public final class Symbols {
   }
 
   private static boolean isPlain(String name) {
-    if (name.isEmpty() || (name.charAt(0) >= '0' && name.charAt(0) <= '9')) {
+    if (name.isEmpty() || isDigit(name, 0) || (name.charAt(0) == '-' && isDigit(name, 1))) {
+      // Newer releases of cvc5 read -1 as a number.
       return false;
     }
     for (int i = 0; i < name.length(); i++) {
@@ -56,5 +57,9 @@ public final class Symbols {
       }
     }
     return !RESERVED.contains(name);
+  }
+
+  private static boolean isDigit(String name, int at) {
+    return at < name.length() && name.charAt(at) >= '0' && name.charAt(at) <= '9';
   }
 }

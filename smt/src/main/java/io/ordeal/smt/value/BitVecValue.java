@@ -21,8 +21,8 @@ public final class BitVecValue implements Value {
   /** Numbers with more are written in binary all the same: decimal digits take too long. */
   private static final int MOST_DECIMAL_BITS = 1 << 21;
 
-  /** Where so many zeros, and most of the digits, would stand in front, decimal is shorter. */
-  private static final int MOST_ZEROS = 1 << 16;
+  /** Wider ones are written in decimal too: their leading zeros alone can fill a disk. */
+  private static final int WIDEST_HEXADECIMAL = 4_096;
 
   private final int width;
 
@@ -443,7 +443,7 @@ public final class BitVecValue implements Value {
 
   @Override
   public String toString() {
-    if (width % 4 == 0 && width <= MOST_ZEROS + 8L * bitLength()) {
+    if (width % 4 == 0 && (width <= WIDEST_HEXADECIMAL || bitLength() > MOST_DECIMAL_BITS)) {
       return "#x" + Digits.ofBits(bits(), 4, width / 4);
     }
     return width <= WIDEST_BINARY || bitLength() > MOST_DECIMAL_BITS

@@ -520,7 +520,8 @@ class ScriptParserTest {
             (declare-datatypes ((Lst 1) (Wrap 1)) ((par (T) ((nl) (cns (hd T) (tl (Lst T))))) \
             (par (T) ((wrap (in (Lst T)))))))
             (declare-const l (Lst Int))
-            (assert (= (hd l) 1))""");
+            (assert (= (hd l) 1))\
+            """);
     assertThat(normal("(declare-datatypes () ((Color red green)))"))
         .isEqualTo("(declare-datatypes ((Color 0)) (((red) (green))))");
   }
@@ -537,8 +538,8 @@ class ScriptParserTest {
 
     assertThat(last(script + "(assert (and (= a (mk 1)) (= b (mk true)) (f (mk false))))"))
         .isEqualTo("(assert (and (= a (mk 1)) (= b (mk true)) (f (mk false))))");
-    assertThat(last(script + "(assert (and ((_ is mk) b) (= (f a) 1)))"))
-        .isEqualTo("(assert (and ((_ is mk) b) (= (f a) 1)))");
+    assertThat(last(script + "(assert (and ((_ is (as mk B)) b) (= (f a) 1)))"))
+        .isEqualTo("(assert (and ((_ is (mk (Bool) B)) b) (= (f a) 1)))");
     assertThat(lastAsserted(script + "(assert (= b (as none B)))", terms).child(1).sort())
         .hasToString("B");
   }
@@ -577,7 +578,43 @@ class ScriptParserTest {
 
     assertThat(errors(script + "(assert (= (f 1) (f true) (+ 1 2)))(assert (+ true true))"))
         .isEmpty();
-    assertThat(errors(script + "(declare-fun f (Int) Bool)")).hasSize(1);
+    assertThat(errors(script + "(declare-fun f (Int) Int)")).hasSize(1);
+  }
+
+  @Test
+  void constantsAreOverloadedByTheirSort() {
+    String script = "(declare-fun x () Int)(declare-fun x () Bool)";
+
+    assertThat(last(script + "(assert (= (as x Bool) (> (as x Int) 0)))"))
+        .isEqualTo("(assert (= (as x Bool) (> (as x Int) 0)))");
+    assertThat(errors(script + "(declare-const x Int)")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const c Int)(declare-datatypes ((A 0)) (((c))))(assert (= c 1))",
+        "(declare-const c Bool)(declare-const c Int)(assert c)",
+        "(declare-datatype A ((c)))(declare-datatype B ((c)))(assert (= c c))"
+      })
+  void aNameOfSeveralConstantsIsNoTerm(String script) {
+    assertThat(errors(script))
+        .singleElement()
+        .asString()
+        .endsWith("found c, which is declared more than once, wanted (as c …)");
+  }
+
+  @Test
+  void aTesterOfSeveralConstructorsNeedsTheirRank() {
+    String script =
+        "(declare-datatype A ((c)))(declare-datatype B ((c)))(declare-const b B)(assert ";
+
+    assertThat(errors(script + "((_ is c) b))"))
+        .containsExactly(
+            "f:1:81: found (_ is c), of which there are several,"
+                + " wanted (_ is (c (…) …)) with the constructor's rank");
+    assertThat(errors(script + "((_ is (c () B)) b))")).isEmpty();
+    assertThat(errors(script + "((_ is (c () A)) b))")).hasSize(1);
   }
 
   // ---------------------------------------------------------------------------------- scopes
@@ -589,7 +626,6 @@ class ScriptParserTest {
         "(push 3)(declare-const x Int)(pop 1)",
         "(push 1)(push 1)(declare-const x Int)(push 0)(pop 2)",
         "(declare-const x Int)(reset)",
-        "(declare-const x Int)(reset-assertions)",
         "(push)(declare-const x Int)(reset-assertions)",
         "(push)(define-fun x () Int 1)(pop)",
         "(push)(assert (= 1 (! 1 :named x)))(pop)",
@@ -610,6 +646,12 @@ class ScriptParserTest {
       strings = {
         "(set-option :global-declarations true)(push)(declare-const x Int)(pop)",
         "(set-option :global-declarations true)(declare-const x Int)(reset-assertions)",
+        "(declare-const x Int)(reset-assertions)",
+        "(declare-const x Int)(push 2)(reset-assertions)",
+        "(declare-const x Int)(reset-assertions)(declare-const x Int)",
+        "(declare-const x Int)(reset-assertions)(declare-const x Bool)",
+        "(declare-const x Int)(reset-assertions)(push)(declare-const x Bool)(pop)",
+        "(define-fun x () Int 1)(reset-assertions)(assert (! (= 1 2) :named x))",
         "(declare-const x Int)(push)(pop)",
         "(declare-const x Int)(push)(declare-fun x (Int) Int)(pop)",
         "(push 2)(pop 1)(declare-const x Int)(push)(pop)"
@@ -624,6 +666,8 @@ class ScriptParserTest {
     assertThat(errors("(push)(define-sort S () Int)(pop)(declare-sort S 1)")).isEmpty();
     assertThat(errors("(push)(declare-datatype S ((c)))(pop)(declare-const x S)")).hasSize(1);
     assertThat(errors("(declare-sort S 0)(reset)(declare-sort S 1)")).isEmpty();
+    assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-sort S 1)")).isEmpty();
+    assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-const x S)")).isEmpty();
   }
 
   @Test

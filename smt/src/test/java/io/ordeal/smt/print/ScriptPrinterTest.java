@@ -80,6 +80,20 @@ class ScriptPrinterTest {
         (assert (k (f 1)))
         (assert (forall ((h (-> Int Int))) (= (h 1) ((lambda ((x Int)) (h x)) 1))))
         (assert (= f (lambda ((x Int) (y Int)) (+ x y))))
+        """,
+        """
+        (declare-datatypes ((A 0)) (((mk) (of (item Int)) (cons (hd A) (tl A)))))
+        (declare-datatypes ((B 0)) (((mk) (of (item Int)) (cons (hd A) (tl B)))))
+        (declare-datatypes ((P 1)) ((par (X) ((of (item X)) (none)))))
+        (declare-const mk Int)
+        (declare-fun f (Int) Int)
+        (declare-fun f (Int) Bool)
+        (assert (= (as mk B) (cons (as mk A) (as mk B))))
+        (assert (= ((as of B) 1) ((as of B) (as mk Int))))
+        (assert (= ((as of (P Int)) 1) (as none (P Int))))
+        (assert (= (of true) (as none (P Bool))))
+        (assert (and ((_ is (mk () B)) (as mk B)) ((as f Bool) 1) (= (f 1) (item ((as of A) 2)))))
+        (assert (forall ((mk Bool)) (or mk (= (as mk A) (as mk A)))))
         """);
   }
 

@@ -533,6 +533,8 @@ class BitVecValueTest {
     "63, 1, #b000000000000000000000000000000000000000000000000000000000000001",
     "65, 3, (_ bv3 65)",
     "68, 3, #x00000000000000003",
+    "4100, 3, (_ bv3 4100)",
+    "2000000000, 0, (_ bv0 2000000000)",
   })
   void writesItselfAsSmtLib(int width, long bits, String text) {
     assertThat(vector(width, bits)).hasToString(text);
