@@ -70,7 +70,7 @@ public final class Operation implements FunctionSymbol {
 
   @Override
   public String wanted() {
-    return operator.wanted(head());
+    return operator.wanted(head(), indices);
   }
 
   @Override
