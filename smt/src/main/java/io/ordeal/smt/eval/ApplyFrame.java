@@ -6,8 +6,10 @@ import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.ValueEquality;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A function or array applied to arguments; to an array, each argument is an index of its own. */
@@ -97,11 +99,20 @@ final class ApplyFrame extends Frame {
     if (!(arguments.get(0) instanceof Result.Known index)) {
       return take(arguments.size()).get(0);
     }
-    if (closure.index().equals(index.value())) {
+    Optional<Boolean> same =
+        ValueEquality.areSame(closure.index(), index.value(), machine.model().domains());
+    if (same.isEmpty()) {
+      return notTold(index.value().sort());
+    }
+    if (same.get()) {
       take(1);
       return closure.element();
     }
     return closure.array();
+  }
+
+  private static Result notTold(Sort sort) {
+    return Result.open("whether two values of sort " + sort + " are the same");
   }
 
   private @Nullable Result mapped(Closure.Mapped closure) {
@@ -122,10 +133,13 @@ final class ApplyFrame extends Frame {
     }
     if (known.value() instanceof ArrayValue array) {
       Result index = take(1).get(0);
-      if (index instanceof Result.Known at) {
-        return Result.of(array.select(at.value()));
+      if (array.exceptionCount() == 0) {
+        return Result.of(array.rest());
       }
-      return array.exceptionCount() == 0 ? Result.of(array.rest()) : index;
+      if (!isExact(array.sort().index())) {
+        return notTold(array.sort().index());
+      }
+      return index instanceof Result.Known at ? Result.of(array.select(at.value())) : index;
     }
     if (known.value() instanceof FunctionValue table) {
       return table(table, take(Math.min(arguments.size(), table.sort().parameters().size())));
@@ -141,6 +155,16 @@ final class ApplyFrame extends Frame {
     if (values == null) {
       return Results.firstOpen(given);
     }
+    for (Value argument : table.exceptionCount() == 0 ? List.<Value>of() : values) {
+      if (!isExact(argument.sort())) {
+        return notTold(argument.sort());
+      }
+    }
     return Result.of(table.applyTo(values));
+  }
+
+  /** Whether tables find their rows by values of this sort. */
+  private boolean isExact(Sort sort) {
+    return machine.model().domains().isExact(sort);
   }
 }

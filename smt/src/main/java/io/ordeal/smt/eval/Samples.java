@@ -47,7 +47,9 @@ final class Samples {
   List<Value> of(Sort sort, Term body, Environment environment, int most) {
     Set<Value> all = new LinkedHashSet<>();
     all.addAll(inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
-    for (Environment at = environment; at != null; at = at.outer()) {
+    // What is bound may stand for elements that nobody knows to exist.
+    boolean determined = model.domains().isDetermined(sort);
+    for (Environment at = environment; determined && at != null; at = at.outer()) {
       for (Result bound : at.values()) {
         if (bound instanceof Result.Known known && known.value().sort().equals(sort)) {
           all.add(known.value());

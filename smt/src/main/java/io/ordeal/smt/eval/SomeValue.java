@@ -82,30 +82,13 @@ final class SomeValue {
     met.add(sort);
     List<Sort> pending = new ArrayList<>(met);
     for (int i = 0; i < pending.size() && met.size() <= MOST_SORTS; i++) {
-      for (Sort component : components(pending.get(i))) {
+      for (Sort component : pending.get(i).components()) {
         if (met.add(component)) {
           pending.add(component);
         }
       }
     }
     return met;
-  }
-
-  private static List<Sort> components(Sort sort) {
-    if (!(sort instanceof Sort.DatatypeSort instance)) {
-      return sort.arguments();
-    }
-    List<Sort> fields = new ArrayList<>();
-    for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-      fields.addAll(fields(instance, constructor));
-    }
-    return fields;
-  }
-
-  private static List<Sort> fields(Sort.DatatypeSort sort, Datatype.Constructor constructor) {
-    return constructor.selectors().stream()
-        .map(selector -> sort.datatype().at(sort, selector.sort()))
-        .toList();
   }
 
   /** From values that were made before; null if one of them is missing. */
@@ -124,7 +107,7 @@ final class SomeValue {
     }
     if (sort instanceof Sort.DatatypeSort instance) {
       for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-        List<Value> parts = known(fields(instance, constructor));
+        List<Value> parts = known(instance.fields(constructor));
         if (parts != null) {
           return DatatypeValue.of(instance, constructor.name(), parts);
         }

@@ -18,6 +18,7 @@ import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
@@ -36,7 +37,7 @@ final class ArrayOperators {
   private static final String SET_BINARY = "(Array X Bool) (Array X Bool) -> (Array X Bool)";
 
   private static final String UNKNOWN_INDICES =
-      "an array or set of all elements of a sort, where these are not known";
+      "a set of all elements of a sort, where these are not known";
 
   /** The largest set that is listed. */
   private static final int LARGEST = 1 << 18;
@@ -62,7 +63,7 @@ final class ArrayOperators {
               row("const")
                   .takes("Y -> (Array X Y)")
                   .in(Dialect.COMMON)
-                  .means(partial(UNKNOWN_INDICES, ArrayOperators::constant)),
+                  .means(value(ArrayOperators::constant)),
               row("eqrange")
                   .takes("(Array X Y) (Array X Y) X X -> Bool")
                   .in(Dialect.CVC5)
@@ -121,7 +122,7 @@ final class ArrayOperators {
               row("subset")
                   .takes("(Array X Bool) (Array X Bool) -> Bool")
                   .in(Dialect.Z3)
-                  .means(truth(of -> !holdsTrue(bitwise(of, (left, right) -> left && !right)))),
+                  .means(known(ArrayOperators::isSubset)),
               row("set-has-size")
                   .takes("(Array X Bool) Int -> Bool")
                   .in(Dialect.Z3)
@@ -226,11 +227,8 @@ final class ArrayOperators {
     return stored;
   }
 
-  private static Optional<Value> constant(Operands of) {
-    Sort.Array sort = (Sort.Array) of.sort();
-    return of.domains().isDetermined(sort.index())
-        ? Optional.of(ArrayValue.constant(sort, of.value(0), of.domains()))
-        : Optional.empty();
+  private static Value constant(Operands of) {
+    return ArrayValue.constant((Sort.Array) of.sort(), of.value(0), of.domains());
   }
 
   private static Optional<Value> defaultElement(Operands of) {
@@ -258,10 +256,16 @@ final class ArrayOperators {
                 .filter(at -> at.compareTo(least.get()) >= 0 && at.compareTo(most.get()) <= 0)
                 .isEmpty());
     BigInteger length = most.get().subtract(least.get()).add(BigInteger.ONE);
-    boolean onlyExceptions = length.compareTo(BigInteger.valueOf(exceptions.size())) <= 0;
-    return Result.of(
-        (onlyExceptions || left.rest().equals(right.rest()))
-            && exceptions.stream().allMatch(at -> left.select(at).equals(right.select(at))));
+    List<Result> agree = new ArrayList<>();
+    if (length.compareTo(BigInteger.valueOf(exceptions.size())) > 0) {
+      agree.add(same(left.rest(), right.rest(), of));
+    }
+    exceptions.forEach(at -> agree.add(same(left.select(at), right.select(at), of)));
+    return Kleene.and(agree);
+  }
+
+  private static Result same(Value left, Value right, Operands of) {
+    return Kleene.equal(Result.of(left), Result.of(right), of.domains());
   }
 
   private static Optional<BigInteger> number(Value index) {
@@ -339,9 +343,10 @@ final class ArrayOperators {
     return value.equals(BoolValue.TRUE);
   }
 
-  /** Whether it is true somewhere. */
-  private static boolean holdsTrue(ArrayValue array) {
-    return isTrue(array.rest()) || array.exceptionCount() > 0;
+  private static Result isSubset(Operands of) {
+    ArrayValue more = bitwise(of, (left, right) -> left && !right);
+    Value none = ArrayValue.constant(more.sort(), BoolValue.FALSE, of.domains());
+    return Kleene.equal(Result.of(more), Result.of(none), of.domains());
   }
 
   /** How often it is true; empty if that is not known to be a finite number. */

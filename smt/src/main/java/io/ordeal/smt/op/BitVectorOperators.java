@@ -273,8 +273,8 @@ final class BitVectorOperators {
 
   private static Result choice(Meaning.Call call) {
     List<Result> arguments = call.arguments();
-    Result condition = Kleene.equal(arguments.get(0), Result.of(BIT_1));
-    return Kleene.choice(condition, arguments.get(1), arguments.get(2));
+    Result condition = Kleene.equal(arguments.get(0), Result.of(BIT_1), call.domains());
+    return Kleene.choice(condition, arguments.get(1), arguments.get(2), call.domains());
   }
 
   /** The lowest bit comes first. */

@@ -27,12 +27,12 @@ final class CoreOperators {
                   .takes(CONNECTIVE)
                   .rightAssociative()
                   .means(binary(Kleene::implies)),
-              row("=").also("iff").takes("X X -> Bool").chainable().means(binary(Kleene::equal)),
+              row("=").also("iff").takes("X X -> Bool").chainable().means(CoreOperators::equal),
               row("distinct")
                   .takes("X X -> Bool")
                   .pairwise()
                   .atLeast(0)
-                  .means(binary((a, b) -> Kleene.not(Kleene.equal(a, b)))),
+                  .means(call -> Kleene.not(equal(call))),
               row("ite")
                   .also("if", "if_then_else")
                   .takes("Bool X X -> X")
@@ -54,8 +54,12 @@ final class CoreOperators {
     return call -> function.apply(call.arguments());
   }
 
+  private static Result equal(Meaning.Call call) {
+    return Kleene.equal(call.arguments().get(0), call.arguments().get(1), call.domains());
+  }
+
   private static Result choice(Meaning.Call call) {
     List<Result> arguments = call.arguments();
-    return Kleene.choice(arguments.get(0), arguments.get(1), arguments.get(2));
+    return Kleene.choice(arguments.get(0), arguments.get(1), arguments.get(2), call.domains());
   }
 }

@@ -1,5 +1,6 @@
 package io.ordeal.smt.op;
 
+import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.ValueEquality;
 import java.util.List;
 
@@ -57,17 +58,23 @@ final class Kleene {
   }
 
   /** Whatever the condition is, the value is that of both branches where these agree. */
-  static Result choice(Result condition, Result ifTrue, Result ifFalse) {
+  static Result choice(Result condition, Result ifTrue, Result ifFalse, Domains domains) {
     if (condition instanceof Result.Known) {
       return condition.equals(Result.TRUE) ? ifTrue : ifFalse;
     }
-    return equal(ifTrue, ifFalse).equals(Result.TRUE) ? ifTrue : condition;
+    return equal(ifTrue, ifFalse, domains).equals(Result.TRUE) ? ifTrue : condition;
   }
 
-  static Result equal(Result a, Result b) {
+  static Result equal(Result a, Result b, Domains domains) {
     if (!(a instanceof Result.Known x)) {
       return a;
     }
-    return b instanceof Result.Known y ? Result.of(ValueEquality.areSame(x.value(), y.value())) : b;
+    if (!(b instanceof Result.Known y)) {
+      return b;
+    }
+    return ValueEquality.areSame(x.value(), y.value(), domains)
+        .map(Result::of)
+        .orElseGet(
+            () -> Result.open("whether two values of sort " + x.value().sort() + " are the same"));
   }
 }

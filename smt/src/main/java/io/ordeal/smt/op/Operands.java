@@ -1,13 +1,11 @@
 package io.ordeal.smt.op;
 
-import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.BagValue;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.CharValue;
-import io.ordeal.smt.value.CompositeValue;
 import io.ordeal.smt.value.DatatypeValue;
 import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.FunctionValue;
@@ -22,15 +20,9 @@ import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -45,8 +37,6 @@ final class Operands {
   interface Applied {
     Value at(Value... arguments);
   }
-
-  private static final Map<Sort, Boolean> HAVE_LANGUAGES = new ConcurrentHashMap<>();
 
   private final Meaning.Call call;
   private final List<Value> values;
@@ -98,47 +88,36 @@ final class Operands {
         if (!(argument instanceof Result.Known known)) {
           return argument;
         }
-        values.add(comparable(known.value()));
+        values.add(comparable(known.value(), call.domains()));
       }
       return function.apply(new Operands(call, values));
     };
   }
 
   /**
-   * Refuses languages inside of containers. These find their parts by {@code equals}, and two
-   * languages may have the same members without being that.
+   * Refuses containers that find their parts by {@code equals} where two parts may be the same
+   * without being that.
    */
-  private static Value comparable(Value value) {
-    if (value instanceof CompositeValue && hasLanguages(value.sort())) {
-      throw new LimitExceeded("the regular languages in a value of sort " + value.sort());
+  private static Value comparable(Value value, Domains domains) {
+    for (Sort sort : lookedUp(value.sort())) {
+      if (!domains.isExact(sort)) {
+        throw new LimitExceeded("whether two values of sort " + sort + " are the same");
+      }
     }
     return value;
   }
 
-  private static boolean hasLanguages(Sort sort) {
-    return HAVE_LANGUAGES.computeIfAbsent(sort, Operands::findLanguages);
-  }
-
-  private static boolean findLanguages(Sort sort) {
-    Set<Sort> met = new HashSet<>();
-    Deque<Sort> pending = new ArrayDeque<>();
-    pending.push(sort);
-    while (!pending.isEmpty()) {
-      Sort next = pending.pop();
-      if (next.equals(Sort.REG_LAN)) {
-        return true;
-      }
-      if (met.add(next)) {
-        pending.addAll(next.arguments());
-        if (next instanceof Sort.DatatypeSort instance) {
-          // Arguments are met by themselves, so that fields may be taken as they are declared.
-          for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-            constructor.selectors().forEach(field -> pending.push(field.sort()));
-          }
-        }
-      }
+  /** The sorts of what is found by {@code equals} in a value of this sort. */
+  private static List<Sort> lookedUp(Sort sort) {
+    if (sort instanceof Sort.Array array) {
+      return List.of(array.index());
     }
-    return false;
+    if (sort instanceof Sort.FunctionSort function) {
+      return function.parameters();
+    }
+    return sort instanceof Sort.Set || sort instanceof Sort.Bag || sort instanceof Sort.Seq
+        ? sort.arguments()
+        : List.of();
   }
 
   // ------------------------------------------------------------------------------ application

@@ -73,7 +73,7 @@ public final class Operation implements FunctionSymbol {
 
   @Override
   public String wanted() {
-    return operator.wanted(head());
+    return operator.wanted(head(), indices);
   }
 
   @Override

@@ -159,7 +159,10 @@ public final class Operator {
     return typings().stream().anyMatch(Typing::needsAscription);
   }
 
-  String wanted(String head) {
+  String wanted(String head, List<Index> indices) {
+    if (typings().stream().allMatch(typing -> typing.exceeds(indices))) {
+      return "indices up to " + Signature.LARGEST_INDEX;
+    }
     return typings().stream()
         .map(Typing::wanted)
         .map(wanted -> wanted.isEmpty() ? head : "(" + head + " " + wanted + ")")

@@ -34,7 +34,7 @@ final class OrderOperators {
 
   /** All of them are reflexive; for the rest, any relation with the right laws will do. */
   private static Result related(Meaning.Call call) {
-    Result same = Kleene.equal(call.arguments().get(0), call.arguments().get(1));
+    Result same = Kleene.equal(call.arguments().get(0), call.arguments().get(1), call.domains());
     return same.equals(Result.FALSE) ? Result.open("an order that only a model tells") : same;
   }
 

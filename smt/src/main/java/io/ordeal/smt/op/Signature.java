@@ -25,7 +25,7 @@ public final class Signature implements Typing {
     }
   }
 
-  private static final BigInteger LARGEST_INDEX = BigInteger.valueOf(Integer.MAX_VALUE);
+  static final BigInteger LARGEST_INDEX = BigInteger.valueOf(Integer.MAX_VALUE);
 
   private final String text;
   private final Notation notation;
@@ -207,13 +207,21 @@ public final class Signature implements Typing {
       return false;
     }
     for (int i = 0; i < indexCount; i++) {
-      if (!(indices.get(i) instanceof Index.Numeral numeral)
-          || numeral.number().compareTo(LARGEST_INDEX) > 0) {
+      if (!(indices.get(i) instanceof Index.Numeral numeral) || isTooLarge(numeral)) {
         return false;
       }
       bindings.numbers[i] = numeral.number().longValueExact();
     }
     return true;
+  }
+
+  private static boolean isTooLarge(Index index) {
+    return index instanceof Index.Numeral numeral && numeral.number().compareTo(LARGEST_INDEX) > 0;
+  }
+
+  @Override
+  public boolean exceeds(List<Index> indices) {
+    return indexCount > 0 && indices.stream().anyMatch(Signature::isTooLarge);
   }
 
   /** Where the arrow in front of the result is; those inside parentheses belong to sorts. */

@@ -21,6 +21,11 @@ public interface Typing {
   /** The argument sorts it takes, for messages. */
   String wanted();
 
+  /** Whether an index is larger than any that it takes. */
+  default boolean exceeds(List<Index> indices) {
+    return false;
+  }
+
   /** Whether only an ascription tells the result sort. */
   default boolean needsAscription() {
     return false;

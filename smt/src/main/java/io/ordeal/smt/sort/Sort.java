@@ -76,6 +76,13 @@ public abstract sealed class Sort {
   }
 
   /**
+   * The sorts whose elements an element is made of: the arguments, but of a datatype the fields.
+   */
+  public List<Sort> components() {
+    return arguments;
+  }
+
+  /**
    * What stands in front of the arguments: a name, or an indexed identifier such as {@code (_
    * BitVec 8)}.
    */
@@ -620,6 +627,22 @@ public abstract sealed class Sort {
 
     public Datatype datatype() {
       return datatype;
+    }
+
+    /** The sorts of a constructor's fields, at the arguments of this sort. */
+    public List<Sort> fields(Datatype.Constructor constructor) {
+      return constructor.selectors().stream()
+          .map(selector -> datatype.at(this, selector.sort()))
+          .toList();
+    }
+
+    @Override
+    public List<Sort> components() {
+      List<Sort> all = new ArrayList<>();
+      for (Datatype.Constructor constructor : datatype.constructors()) {
+        all.addAll(fields(constructor));
+      }
+      return all;
     }
 
     @Override

@@ -19,71 +19,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How many elements the sorts have, and which. What elements an uninterpreted sort has is up to a
- * model; where nobody says, it is taken to have infinitely many.
+ * model; where nobody says, nothing is known but that there is one.
  */
 public final class Domains {
 
-  /** No model: uninterpreted sorts are infinite. */
+  /** No model: nothing is known of uninterpreted sorts. */
   public static final Domains STANDARD = new Domains(Map.of());
 
-  /** Sizes with more bits than this are not computed. */
-  private static final int MOST_BITS = 1 << 20;
+  /** No value has so many parts. */
+  private static final long MANY = 1L << 40;
 
-  /** A datatype that needs itself so often at ever new arguments will do so for ever. */
-  private static final int DEEPEST_NESTING = 1000;
-
-  /** A number of elements: exact, too large to be written down, or infinite. */
-  private record Size(@Nullable BigInteger exact, boolean infinite) {
-    static final Size INFINITE = new Size(null, true);
-    static final Size HUGE = new Size(null, false);
-    static final Size ONE = of(BigInteger.ONE);
-
-    static Size of(BigInteger number) {
-      return number.bitLength() > MOST_BITS ? HUGE : new Size(number, false);
-    }
-
-    static Size of(long number) {
-      return of(BigInteger.valueOf(number));
-    }
-
-    boolean isOne() {
-      return BigInteger.ONE.equals(exact);
-    }
-
-    /** Without exact numbers: infinite if one of both is. */
-    private Size vaguely(Size other) {
-      return infinite || other.infinite ? INFINITE : HUGE;
-    }
-
-    Size plus(Size other) {
-      return exact == null || other.exact == null ? vaguely(other) : of(exact.add(other.exact));
-    }
-
-    Size times(Size other) {
-      return exact == null || other.exact == null
-          ? vaguely(other)
-          : of(exact.multiply(other.exact));
-    }
-
-    Size power(Size exponent) {
-      if (isOne()) {
-        return this;
-      }
-      if (exact == null || exponent.exact == null) {
-        return vaguely(exponent);
-      }
-      BigInteger bits = exponent.exact.multiply(BigInteger.valueOf(exact.bitLength()));
-      return bits.compareTo(BigInteger.valueOf(2L * MOST_BITS)) > 0
-          ? HUGE
-          : of(exact.pow(exponent.exact.intValueExact()));
-    }
-  }
+  /** Sorts that are made of more sorts than this are not looked through. */
+  private static final int MOST_SORTS = 1_000_000;
 
   private final Map<Sort, List<Value>> universes;
-  private final Map<Sort, Size> sizes = new ConcurrentHashMap<>();
+  private final Map<Sort, Boolean> exact = new ConcurrentHashMap<>();
+
+  /** Where a sort may have any number of elements, it has none that can be told. */
+  private final Cardinalities sizes;
+
+  /** What the sizes are at least. */
+  private final Cardinalities leastSizes;
 
   private Domains(Map<Sort, List<Value>> universes) {
     this.universes = universes;
+    this.sizes = new Cardinalities(universes, Cardinalities.Size.INFINITE);
+    this.leastSizes = new Cardinalities(universes, Cardinalities.Size.ONE);
   }
 
   /** The elements of uninterpreted sorts as a model has them; none of the lists is empty. */
@@ -94,24 +55,31 @@ public final class Domains {
   }
 
   /**
-   * How many elements a sort has; empty if infinitely many. A number too large to be written down
-   * is a {@link LimitExceeded}.
+   * How many elements a sort has; empty if infinitely many, or if nobody says. A number too large
+   * to be written down is a {@link LimitExceeded}.
    */
   public Optional<BigInteger> size(Sort sort) {
-    Size size = sizeOf(sort);
-    if (size.exact == null && !size.infinite) {
+    Cardinalities.Size size = sizes.of(sort);
+    if (size.exact() == null && !size.infinite()) {
       throw new LimitExceeded("the number of elements of " + sort);
     }
-    return Optional.ofNullable(size.exact);
+    return Optional.ofNullable(size.exact());
   }
 
+  /** Whether it is known to have finitely many elements. */
   public boolean isFinite(Sort sort) {
-    return !sizeOf(sort).infinite;
+    return !sizes.of(sort).infinite();
+  }
+
+  /** Whether it is known to have more elements than that. */
+  public boolean hasMoreThan(Sort sort, long number) {
+    @Nullable BigInteger least = leastSizes.of(sort).exact();
+    return least == null || least.compareTo(BigInteger.valueOf(number)) > 0;
   }
 
   /** How many elements a sort has, if they are no more than {@code most}. */
   Optional<Integer> sizeUpTo(Sort sort, long most) {
-    return Optional.ofNullable(sizeOf(sort).exact)
+    return Optional.ofNullable(sizes.of(sort).exact())
         .filter(size -> size.compareTo(BigInteger.valueOf(most)) <= 0)
         .map(BigInteger::intValueExact);
   }
@@ -130,180 +98,51 @@ public final class Domains {
         if (next instanceof Sort.Uninterpreted || next instanceof Sort.Parameter) {
           return false;
         }
-        pending.addAll(components(next));
+        pending.addAll(next.components());
       }
-      if (met.size() > DEEPEST_NESTING * DEEPEST_NESTING) {
+      if (met.size() > MOST_SORTS) {
         throw new LimitExceeded("the sorts in " + sort);
       }
     }
     return true;
   }
 
-  // ------------------------------------------------------------------------------------- sizes
-
-  /** The sorts whose elements an element is made of. */
-  private static List<Sort> components(Sort sort) {
-    if (!(sort instanceof Sort.DatatypeSort instance)) {
-      return sort.arguments();
-    }
-    List<Sort> fields = new ArrayList<>();
-    for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-      fields.addAll(fields(instance, constructor));
-    }
-    return fields;
-  }
-
-  private static List<Sort> fields(Sort.DatatypeSort instance, Datatype.Constructor constructor) {
-    return constructor.selectors().stream()
-        .map(selector -> instance.datatype().at(instance, selector.sort()))
-        .toList();
-  }
-
-  private Size sizeOf(Sort root) {
-    Size known = sizes.get(root);
-    if (known != null) {
-      return known;
-    }
-    // The sorts that are being looked at, innermost last. What is made of itself is infinite.
-    Set<Sort> open = new HashSet<>();
-    Map<Datatype, Integer> nesting = new HashMap<>();
-    Deque<Sort> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Sort top = pending.element();
-      if (sizes.containsKey(top)) {
-        pending.pop();
-        continue;
-      }
-      boolean leaf = universes.containsKey(top) || isCertainlyInfinite(top) || isSingle(top);
-      if (!leaf && open.add(top)) {
-        if (top instanceof Sort.DatatypeSort instance
-            && nesting.merge(instance.datatype(), 1, Integer::sum) > DEEPEST_NESTING) {
-          sizes.put(top, Size.INFINITE);
-          continue;
-        }
-        for (Sort component : components(top)) {
-          if (!open.contains(component)) {
-            pending.push(component);
-          }
-        }
-      } else {
-        sizes.put(top, leaf ? leafSize(top) : computed(top));
-        pending.pop();
-        if (open.remove(top) && top instanceof Sort.DatatypeSort instance) {
-          nesting.merge(instance.datatype(), -1, Integer::sum);
-        }
-      }
-    }
-    return sizes.getOrDefault(root, Size.INFINITE);
-  }
-
-  private static boolean isCertainlyInfinite(Sort sort) {
-    return sort instanceof Sort.Seq
-        || sort instanceof Sort.Bag
-        || sort instanceof Sort.Uninterpreted
-        || sort instanceof Sort.Parameter;
-  }
-
-  private Size leafSize(Sort sort) {
-    List<Value> universe = universes.get(sort);
-    if (universe != null) {
-      return Size.of(universe.size());
-    }
-    return isCertainlyInfinite(sort) ? Size.INFINITE : Size.ONE;
-  }
-
   /**
-   * Whether a codatatype has but one element: one constructor, and so on for all its fields, for
-   * ever.
+   * Whether values of this sort are the same element only if they are {@code equals}. It is not so
+   * where a regular language may be in them, which many terms denote; nor where a table may be in
+   * them whose exceptions may be all arguments there are, so that the rest does not matter.
    */
-  private static boolean isSingle(Sort sort) {
-    if (!(sort instanceof Sort.DatatypeSort instance) || !instance.datatype().isCoinductive()) {
-      return false;
-    }
+  public boolean isExact(Sort sort) {
+    return exact.computeIfAbsent(sort, this::findExact);
+  }
+
+  private boolean findExact(Sort sort) {
     Set<Sort> met = new HashSet<>();
     Deque<Sort> pending = new ArrayDeque<>();
     pending.push(sort);
     while (!pending.isEmpty()) {
       Sort next = pending.pop();
-      boolean oneWay =
-          next instanceof Sort.DatatypeSort datatype
-              ? datatype.datatype().constructors().size() == 1
-              : next instanceof Sort.Tuple;
-      if (!oneWay || met.size() > DEEPEST_NESTING) {
-        return false;
-      }
       if (met.add(next)) {
-        pending.addAll(components(next));
+        if (next.equals(Sort.REG_LAN) || !hasExactTables(next)) {
+          return false;
+        }
+        pending.addAll(next.components());
+      }
+      if (met.size() > MOST_SORTS) {
+        throw new LimitExceeded("the sorts in " + sort);
       }
     }
     return true;
   }
 
-  /** From the sizes of the components; one that is not known yet is made of {@code sort}. */
-  private Size computed(Sort sort) {
-    if (sort instanceof Sort.DatatypeSort instance) {
-      Size sum = Size.of(0);
-      for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-        sum = sum.plus(product(fields(instance, constructor)));
-      }
-      return sum;
-    }
+  private boolean hasExactTables(Sort sort) {
+    @Nullable Sort key = null;
     if (sort instanceof Sort.Array array) {
-      return known(array.element()).power(known(array.index()));
+      key = array.index();
+    } else if (sort instanceof Sort.FunctionSort function) {
+      key = Sort.tuple(function.parameters());
     }
-    if (sort instanceof Sort.FunctionSort function) {
-      return known(function.result()).power(product(function.parameters()));
-    }
-    if (sort instanceof Sort.Set set) {
-      return Size.of(2).power(known(set.element()));
-    }
-    if (sort instanceof Sort.Tuple) {
-      return product(sort.arguments());
-    }
-    if (sort instanceof Sort.NullableSort nullable) {
-      return known(nullable.element()).plus(Size.ONE);
-    }
-    if (sort instanceof Sort.BitVec bitVec) {
-      return Size.of(2).power(Size.of(bitVec.width()));
-    }
-    if (sort instanceof Sort.FiniteField field) {
-      return Size.of(field.order());
-    }
-    if (sort instanceof Sort.FloatingPoint floats) {
-      return floatCount(floats.exponentBits(), floats.significandBits());
-    }
-    if (sort.equals(Sort.BOOL)) {
-      return Size.of(2);
-    }
-    if (sort.equals(Sort.ROUNDING_MODE)) {
-      return Size.of(5);
-    }
-    return sort.equals(Sort.CHAR) ? Size.of(StringValue.MAX_CODE_POINT + 1) : Size.INFINITE;
-  }
-
-  /** Bit patterns, of which those of the largest exponent are two infinities and one NaN. */
-  private static Size floatCount(int exponentBits, int significandBits) {
-    Size patterns = Size.of(2).power(Size.of((long) exponentBits + significandBits));
-    return patterns.exact == null
-        ? patterns
-        : Size.of(
-            patterns
-                .exact
-                .subtract(BigInteger.ONE.shiftLeft(significandBits))
-                .add(BigInteger.valueOf(3)));
-  }
-
-  private Size known(Sort sort) {
-    return sizes.getOrDefault(sort, Size.INFINITE);
-  }
-
-  private Size product(List<Sort> sorts) {
-    Size product = Size.ONE;
-    for (Sort sort : sorts) {
-      product = product.times(known(sort));
-    }
-    return product;
+    return key == null || isDetermined(key) || hasMoreThan(key, MANY);
   }
 
   // ---------------------------------------------------------------------------------- elements
@@ -348,16 +187,16 @@ public final class Domains {
     }
     if (sort instanceof Sort.Array array) {
       // Into a single element there is one array, however many indices there are.
-      return sizeOf(array.element()).isOne()
+      return sizes.of(array.element()).isOne()
           ? List.of(array.element())
           : List.of(array.element(), array.index());
     }
     if (sort instanceof Sort.FunctionSort function) {
-      return sizeOf(function.result()).isOne()
+      return sizes.of(function.result()).isOne()
           ? List.of(function.result())
           : List.of(function.result(), Sort.tuple(function.parameters()));
     }
-    return components(sort);
+    return sort.components();
   }
 
   private static List<Value> list(Map<Sort, List<Value>> done, Sort sort) {
@@ -430,7 +269,7 @@ public final class Domains {
       }
     } else if (sort instanceof Sort.DatatypeSort instance) {
       for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-        for (List<Value> row : combinations(lists(done, fields(instance, constructor)))) {
+        for (List<Value> row : combinations(lists(done, instance.fields(constructor)))) {
           elements.add(DatatypeValue.of(instance, constructor.name(), row));
         }
       }

@@ -18,7 +18,7 @@ public final class Reals {
     }
     return b instanceof AlgebraicValue y
         ? y.add(rational(a))
-        : new RealValue(sum(rational(a), rational(b)));
+        : new RealValue(rational(a).add(rational(b)));
   }
 
   public static Value subtract(Value a, Value b) {
@@ -26,7 +26,7 @@ public final class Reals {
   }
 
   public static Value negate(Value a) {
-    return a instanceof AlgebraicValue x ? x.negate() : new RealValue(negated(rational(a)));
+    return a instanceof AlgebraicValue x ? x.negate() : new RealValue(rational(a).negate());
   }
 
   public static Value abs(Value a) {
@@ -39,7 +39,7 @@ public final class Reals {
     }
     return b instanceof AlgebraicValue y
         ? y.multiply(rational(a))
-        : new RealValue(product(rational(a), rational(b)));
+        : new RealValue(rational(a).multiply(rational(b)));
   }
 
   /**
@@ -57,7 +57,7 @@ public final class Reals {
    * @throws ArithmeticException if it is 0
    */
   public static Value inverse(Value a) {
-    return a instanceof AlgebraicValue x ? x.inverse() : new RealValue(inverted(rational(a)));
+    return a instanceof AlgebraicValue x ? x.inverse() : new RealValue(rational(a).inverse());
   }
 
   /**
@@ -74,7 +74,7 @@ public final class Reals {
     }
     return base instanceof AlgebraicValue x
         ? x.pow(exponent)
-        : new RealValue(power(rational(base), exponent));
+        : new RealValue(rational(base).pow(exponent));
   }
 
   public static int signum(Value a) {
@@ -96,12 +96,12 @@ public final class Reals {
 
   /** The largest integer that is not above the number, as {@code to_int} means it. */
   public static BigInteger floor(Value a) {
-    return a instanceof AlgebraicValue x ? x.floor() : floorOf(rational(a));
+    return a instanceof AlgebraicValue x ? x.floor() : rational(a).floor();
   }
 
   /** The smallest integer that is not below the number. */
   public static BigInteger ceiling(Value a) {
-    return a instanceof AlgebraicValue x ? x.ceiling() : floorOf(negated(rational(a))).negate();
+    return a instanceof AlgebraicValue x ? x.ceiling() : rational(a).ceiling();
   }
 
   /**
@@ -148,38 +148,5 @@ public final class Reals {
       return real.number();
     }
     throw new IllegalArgumentException("found %s, wanted a real number".formatted(value));
-  }
-
-  private static Rational sum(Rational a, Rational b) {
-    return new Rational(
-        a.numerator().multiply(b.denominator()).add(b.numerator().multiply(a.denominator())),
-        a.denominator().multiply(b.denominator()));
-  }
-
-  private static Rational product(Rational a, Rational b) {
-    return new Rational(
-        a.numerator().multiply(b.numerator()), a.denominator().multiply(b.denominator()));
-  }
-
-  private static Rational negated(Rational a) {
-    return new Rational(a.numerator().negate(), a.denominator());
-  }
-
-  private static Rational inverted(Rational a) {
-    return new Rational(/* numerator= */ a.denominator(), /* denominator= */ a.numerator());
-  }
-
-  private static Rational power(Rational base, int exponent) {
-    long bits = Math.max(base.numerator().abs().bitLength(), base.denominator().bitLength());
-    // 0, 1 and -1 have powers of one bit.
-    if (bits > 1 && bits * exponent > AlgebraicValue.MAX_BITS) {
-      throw new LimitExceeded("a power of " + bits * exponent + " bits");
-    }
-    return new Rational(base.numerator().pow(exponent), base.denominator().pow(exponent));
-  }
-
-  private static BigInteger floorOf(Rational a) {
-    BigInteger[] parts = a.numerator().divideAndRemainder(a.denominator());
-    return parts[1].signum() < 0 ? parts[0].subtract(BigInteger.ONE) : parts[0];
   }
 }

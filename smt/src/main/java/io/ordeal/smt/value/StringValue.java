@@ -25,6 +25,9 @@ public final class StringValue implements Value, Comparable<StringValue> {
   /** Reading more digits takes longer than a few seconds. */
   private static final int MOST_DIGITS = 1 << 22;
 
+  /** Numbers of more bits than this are not written: at twice as many it takes a second. */
+  private static final int MOST_BITS_WRITTEN = 1 << 21;
+
   private final int[] codePoints;
 
   private StringValue(int[] codePoints) {
@@ -246,11 +249,10 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (number.signum() < 0) {
       return EMPTY;
     }
-    // A digit takes less than four bits: so many digits are there at least.
-    Words.checkedLength(number.bitLength() / 4);
-    String digits = number.toString();
-    Words.checkedLength(digits.length());
-    return ofText(digits);
+    if (number.bitLength() > MOST_BITS_WRITTEN) {
+      throw new LimitExceeded("the digits of a number of " + number.bitLength() + " bits");
+    }
+    return ofText(number.toString());
   }
 
   /** cvc5's {@code (str.update this position part)}: the length stays. */

@@ -1,115 +1,132 @@
 package io.ordeal.smt.value;
 
-import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * SMT-LIB's {@code =}: whether two values of one sort are the same element.
  *
- * <p>Nearly every value has one form, so that it is {@code equals}. Regular languages are the
- * exception: many terms denote one set of strings, alone and inside other values. Where that takes
- * too long to find out it is a {@link LimitExceeded}.
+ * <p>Nearly every value has one form, so that it is {@code equals}; {@link Domains#isExact} says of
+ * which sorts that is not so. Regular languages are compared as sets of strings; where that takes
+ * too long it is a {@link LimitExceeded}. Tables over an uninterpreted sort are compared where they
+ * are known to have arguments.
  */
 public final class ValueEquality {
 
-  private record Pair(Value left, Value right) {}
+  /**
+   * Two values that must be the same.
+   *
+   * @param certain whether a difference is one for certain, and not only if there are arguments
+   *     that nobody speaks of
+   */
+  private record Pair(Value left, Value right, boolean certain) {}
 
-  private ValueEquality() {}
+  private final Domains domains;
+  private final Set<Pair> met = new HashSet<>();
+  private final Deque<Pair> pending = new ArrayDeque<>();
+  private boolean open;
+  private @Nullable LimitExceeded exceeded;
 
-  public static boolean areSame(Value left, Value right) {
+  private ValueEquality(Domains domains) {
+    this.domains = domains;
+  }
+
+  /** Empty if that depends on what nobody says, as which elements an uninterpreted sort has. */
+  public static Optional<Boolean> areSame(Value left, Value right, Domains domains) {
     if (left.equals(right)) {
-      return true;
+      return Optional.of(true);
     }
     if (left instanceof RegLanValue a && right instanceof RegLanValue b) {
-      return a.language().sameAs(b.language());
+      return Optional.of(a.language().sameAs(b.language()));
     }
-    return left instanceof CompositeValue
-        && hasLanguages(left.sort())
-        && areSameByParts(left, right);
+    return left instanceof CompositeValue && !domains.isExact(left.sort())
+        ? new ValueEquality(domains).byParts(left, right)
+        : Optional.of(false);
   }
 
   /** Part by part; two parts that differ settle it, however hard the others are to compare. */
-  private static boolean areSameByParts(Value left, Value right) {
-    @Nullable LimitExceeded undecided = null;
-    Map<Sort, Boolean> withLanguages = new HashMap<>();
-    Set<Pair> met = new HashSet<>();
-    Deque<Pair> pending = new ArrayDeque<>();
-    pending.push(new Pair(left, right));
+  private Optional<Boolean> byParts(Value left, Value right) {
+    pending.push(new Pair(left, right, true));
     while (!pending.isEmpty()) {
       Pair pair = pending.pop();
       if (pair.left.equals(pair.right) || !met.add(pair)) {
         continue;
       }
-      if (!withLanguages.computeIfAbsent(pair.left.sort(), ValueEquality::hasLanguages)) {
+      if (areDifferent(pair)) {
+        if (pair.certain) {
+          return Optional.of(false);
+        }
+        open = true;
+      }
+    }
+    if (exceeded != null) {
+      throw exceeded;
+    }
+    return open ? Optional.empty() : Optional.of(true);
+  }
+
+  /** Whether that can be seen; else there are pairs now that must be the same. */
+  private boolean areDifferent(Pair pair) {
+    if (domains.isExact(pair.left.sort())) {
+      return true;
+    }
+    if (pair.left instanceof RegLanValue a && pair.right instanceof RegLanValue b) {
+      try {
+        return !a.language().sameAs(b.language());
+      } catch (LimitExceeded e) {
+        exceeded = e;
         return false;
       }
-      try {
-        if (pair.left instanceof CompositeValue a && pair.right instanceof CompositeValue b) {
-          if (!hasSameShape(a, b)) {
-            return false;
-          }
-          pending.addAll(pairsOfParts(a, b));
-        } else if (!areSame(pair.left, pair.right)) {
-          return false;
-        }
-      } catch (LimitExceeded e) {
-        undecided = e;
+    }
+    CompositeValue a = (CompositeValue) pair.left;
+    CompositeValue b = (CompositeValue) pair.right;
+    if (a instanceof TableValue left && b instanceof TableValue right) {
+      compareTables(left, right, pair.certain);
+      return false;
+    }
+    boolean sameShape = a.rank() == b.rank() && a.parts().size() == b.parts().size();
+    if (a instanceof SetValue || a instanceof BagValue) {
+      // Parts are told apart by equals: there may be fewer of them than there seem.
+      int fewest = Math.min(a.parts().size(), b.parts().size());
+      boolean single = sameShape && fewest == (a instanceof SetValue ? 1 : 2);
+      open |= fewest > 0 && !single;
+      if (!single) {
+        return fewest == 0;
       }
+    } else if (!sameShape) {
+      return true;
     }
-    if (undecided != null) {
-      throw undecided;
-    }
-    return true;
-  }
-
-  /**
-   * Whether all but the parts is the same. Sets, bags and tables know their parts by {@code
-   * equals}, which may hold one language twice, so that their shapes tell nothing.
-   */
-  private static boolean hasSameShape(CompositeValue a, CompositeValue b) {
-    if (a instanceof SetValue || a instanceof BagValue || a instanceof TableValue) {
-      throw new LimitExceeded("whether two values of sort " + a.sort() + " are the same");
-    }
-    return a.rank() == b.rank() && a.parts().size() == b.parts().size();
-  }
-
-  private static List<Pair> pairsOfParts(CompositeValue a, CompositeValue b) {
-    List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < a.parts().size(); i++) {
-      pairs.add(new Pair(a.parts().get(i), b.parts().get(i)));
-    }
-    return pairs;
-  }
-
-  /** Whether a language may be part of an element of this sort. */
-  private static boolean hasLanguages(Sort sort) {
-    Set<Sort> met = new HashSet<>();
-    Deque<Sort> pending = new ArrayDeque<>();
-    pending.push(sort);
-    while (!pending.isEmpty()) {
-      Sort next = pending.pop();
-      if (next.equals(Sort.REG_LAN)) {
-        return true;
-      }
-      if (met.add(next)) {
-        pending.addAll(next.arguments());
-        if (next instanceof Sort.DatatypeSort instance) {
-          // Parameters are met among the arguments, so the fields may be taken as declared.
-          for (Datatype.Constructor constructor : instance.datatype().constructors()) {
-            constructor.selectors().forEach(field -> pending.add(field.sort()));
-          }
-        }
-      }
+      pending.push(new Pair(a.parts().get(i), b.parts().get(i), pair.certain));
     }
     return false;
+  }
+
+  private void compareTables(TableValue left, TableValue right, boolean certain) {
+    Sort key = left.keySort();
+    if (!domains.isExact(key)) {
+      open = true;
+      return;
+    }
+    Set<Value> keys = new TreeSet<>(ValueOrder.INSTANCE);
+    for (TableValue table : new TableValue[] {left, right}) {
+      for (int i = 0; i < table.exceptionCount(); i++) {
+        keys.add(table.key(i));
+      }
+    }
+    for (Value each : keys) {
+      pending.push(new Pair(left.valueOf(each), right.valueOf(each), certain));
+    }
+    if (domains.hasMoreThan(key, keys.size())) {
+      pending.push(new Pair(left.rest(), right.rest(), certain));
+    } else if (!domains.isDetermined(key)) {
+      pending.push(new Pair(left.rest(), right.rest(), false));
+    }
   }
 }

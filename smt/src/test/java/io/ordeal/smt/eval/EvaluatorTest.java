@@ -572,4 +572,47 @@ class EvaluatorTest {
     assertThat(Parsed.shown(Parsed.valueOf("", "(choice ((x Int)) (= x 5))")))
         .isEqualTo("open: choice over Int");
   }
+
+  // ------------------------------------------------------------------------- unlisted elements
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= m o)                                                   | open
+          (distinct m o)                                            | open
+          (= m ((as const (Array A Int)) 1))                        | open
+          (= (_ as-array f) o)                                      | open
+          (= (store o a 2) m)                                       | false
+          (= ((as const (Array A Int)) 0) o)                        | false
+          (= (mk m) (mk o))                                         | open
+          (= (seq.unit m) (seq.unit o))                             | open
+          (= (set.singleton m) (set.singleton o))                   | open
+          (set.member o (set.singleton m))                          | open
+          (select (store ((as const (Array (Array A Int) Int)) 0) m 5) o) | open
+          (subset (lambda ((x A)) true) (lambda ((x A)) (= x a)))   | open
+          (subset (lambda ((x A)) (= x a)) (lambda ((x A)) true))   | true
+          (subset (lambda ((x A)) true) (lambda ((x A)) false))     | false
+          (= (field (mk m)) m)                                      | true
+          (= (select m a) 1)                                        | true
+          (forall ((x A)) (= x a))                                  | open
+          (= (lambda ((x A) (z Bool)) (exists ((y A)) (or z (distinct y a)))) \
+          (lambda ((x A) (z Bool)) true))                              | open
+          """)
+  void nothingIsGuessedOfElementsThatTheModelDoesNotList(String term, String expected) {
+    String declared =
+        "(declare-sort A 0)(declare-const a A)(declare-const m (Array A Int))"
+            + "(declare-const o (Array A Int))(declare-fun f (A) Int)"
+            + "(declare-datatypes ((D 0)) (((mk (field (Array A Int))))))";
+    String model =
+        """
+        ((define-fun a () A A!val!0)
+         (define-fun f ((x A)) Int (ite (= x A!val!0) 1 0))
+         (define-fun m () (Array A Int) (lambda ((x A)) (ite (= x A!val!0) 1 0)))
+         (define-fun o () (Array A Int) (lambda ((x A)) 1)))
+        """;
+    String value = Parsed.valueUnder(declared, model, term);
+    assertThat(value.startsWith("open: ") ? "open" : value).isEqualTo(expected);
+  }
 }

@@ -164,4 +164,19 @@ class DomainsTest {
     assertThat(model.size(pair)).hasValue(BigInteger.valueOf(4));
     assertThat(model.elements(pair, 4)).hasSize(4);
   }
+
+  @Test
+  void unlistedElementsAreOneAtLeast() {
+    Sort.Uninterpreted sort = Sort.uninterpreted("A", List.of());
+    Sort self = Datatypes.reference(0, List.of());
+    assertThat(Domains.STANDARD.hasMoreThan(sort, 0)).isTrue();
+    assertThat(Domains.STANDARD.hasMoreThan(sort, 1)).isFalse();
+    assertThat(Domains.STANDARD.hasMoreThan(Sort.set(sort), 1)).isTrue();
+    assertThat(Domains.STANDARD.hasMoreThan(Sort.set(sort), 2)).isFalse();
+    assertThat(Domains.STANDARD.hasMoreThan(Sort.seq(sort), Long.MAX_VALUE)).isTrue();
+    assertThat(Domains.STANDARD.hasMoreThan(declared(true, "Stream", List.of(sort, self)), 1))
+        .isFalse();
+    Domains one = Domains.of(Map.of(sort, List.of(ElementValue.of(sort, 0))));
+    assertThat(one.size(declared(true, "Stream", List.of(sort, self)))).hasValue(BigInteger.ONE);
+  }
 }

@@ -325,6 +325,20 @@ class RealsTest {
   }
 
   @Test
+  void squaringRationalsForEverIsALimit() {
+    for (Value start : List.of(rational(3, 1), rational(1, 3))) {
+      assertThatThrownBy(
+              () -> {
+                Value square = start;
+                for (int i = 0; i < 40; i++) {
+                  square = multiply(square, square);
+                }
+              })
+          .isInstanceOf(LimitExceeded.class);
+    }
+  }
+
+  @Test
   void hugePowersAreALimit() {
     assertThatThrownBy(() -> pow(SQRT2, 1_000_000_001)).isInstanceOf(LimitExceeded.class);
     assertThatThrownBy(() -> pow(SQRT2, Integer.MIN_VALUE)).isInstanceOf(LimitExceeded.class);

@@ -430,5 +430,8 @@ class StringValueTest {
     assertThatThrownBy(() -> repeated("1", 5_000_000).toInt())
         .isInstanceOf(LimitExceeded.class)
         .hasMessage("a number of 5000000 digits");
+    assertThatThrownBy(() -> StringValue.fromInt(BigInteger.ONE.shiftLeft(3_000_000)))
+        .isInstanceOf(LimitExceeded.class)
+        .hasMessage("the digits of a number of 3000001 bits");
   }
 }
