@@ -63,18 +63,17 @@ class ValueEqualityTest {
     Sort.Seq sort = Sort.seq(Sort.REG_LAN);
     SeqValue one = SeqValue.of(sort, List.of(STAR));
     SeqValue two = SeqValue.of(sort, List.of(SAME_AS_STAR, PLUS));
-    assertThat(ValueEquality.areSame(one, two)).isFalse();
-    assertThat(ValueEquality.areSame(two, one)).isFalse();
-    assertThat(ValueEquality.areSame(one, SeqValue.empty(sort))).isFalse();
-    assertThat(ValueEquality.areSame(SeqValue.empty(sort), one)).isFalse();
+    assertThat(areSame(one, two)).isFalse();
+    assertThat(areSame(two, one)).isFalse();
+    assertThat(areSame(one, SeqValue.empty(sort))).isFalse();
+    assertThat(areSame(SeqValue.empty(sort), one)).isFalse();
     Value absent = NullableValue.absent(Sort.nullable(Sort.REG_LAN));
-    assertThat(ValueEquality.areSame(absent, NullableValue.some(STAR))).isFalse();
-    assertThat(ValueEquality.areSame(NullableValue.some(STAR), absent)).isFalse();
-    assertThat(ValueEquality.areSame(NullableValue.some(STAR), NullableValue.some(SAME_AS_STAR)))
-        .isTrue();
+    assertThat(areSame(absent, NullableValue.some(STAR))).isFalse();
+    assertThat(areSame(NullableValue.some(STAR), absent)).isFalse();
+    assertThat(areSame(NullableValue.some(STAR), NullableValue.some(SAME_AS_STAR))).isTrue();
     DatatypeValue nil = DatatypeValue.of(LIST, "nil", List.of());
-    assertThat(ValueEquality.areSame(nil, list(STAR, 1))).isFalse();
-    assertThat(ValueEquality.areSame(list(STAR, 1), nil)).isFalse();
+    assertThat(areSame(nil, list(STAR, 1))).isFalse();
+    assertThat(areSame(list(STAR, 1), nil)).isFalse();
   }
 
   @Test
