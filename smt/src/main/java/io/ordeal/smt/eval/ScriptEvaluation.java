@@ -1,6 +1,5 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the checks of a script come to: each {@code check-sat} with the assertions in force there. A
@@ -64,15 +64,19 @@ public final class ScriptEvaluation {
   private final List<Check> checks = new ArrayList<>();
   private int assertCount;
 
-  /** Good as long as no definition changes; only with a model. */
-  private Optional<Evaluator> evaluator = Optional.empty();
+  /** How many checks there are before the last; a model is that of the last. */
+  private int earlierChecks;
 
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
     this.limits = limits;
   }
 
-  /** The checks under a model. */
+  /**
+   * The checks under a model of the last one, of which no other can be told. What the model leaves
+   * out may be anything: {@code TRUE} then means that there is a model, {@code FALSE} that this is
+   * none whatever is left out, and what is false only for the value chosen there is undetermined.
+   */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
   }
@@ -103,6 +107,7 @@ public final class ScriptEvaluation {
   }
 
   private List<Check> run(Script script) {
+    earlierChecks = (int) script.commands().stream().filter(ScriptEvaluation::isCheck).count() - 1;
     for (Command command : script.commands()) {
       execute(command);
     }
@@ -117,12 +122,9 @@ public final class ScriptEvaluation {
       definitions.addNamesIn(assertion.term());
       asserted.add(new Asserted(assertCount++, assertion.term()));
     } else if (command instanceof Command.DefineFuns defined) {
-      if (defined.definitions().stream().anyMatch(one -> definitions.defines(one.function()))) {
-        evaluator = Optional.empty();
-      }
       definitions.add(defined);
     } else if (command instanceof Command.DeclareFun declared) {
-      declare(declared.function());
+      definitions.forget(declared.function());
     } else if (command instanceof Command.Push push) {
       levels.push(new Levels(push.levels(), asserted.size()));
     } else if (command instanceof Command.Pop pop) {
@@ -135,13 +137,6 @@ public final class ScriptEvaluation {
       check(assuming.assumptions());
     } else if (isCheck(command)) {
       check(List.of());
-    }
-  }
-
-  private void declare(DeclaredFunction function) {
-    if (definitions.defines(function)) {
-      definitions.forget(function);
-      evaluator = Optional.empty();
     }
   }
 
@@ -158,7 +153,13 @@ public final class ScriptEvaluation {
   }
 
   private void check(List<Term> assumptions) {
-    Evaluator under = evaluator(assumptions);
+    if (model.isPresent() && checks.size() < earlierChecks) {
+      checks.add(
+          new Check(
+              Truth.UNDETERMINED, "the model belongs to the last check-sat", List.of(), List.of()));
+      return;
+    }
+    Function<Term, Result> under = evaluator(assumptions);
     List<Assertion> assertions = new ArrayList<>();
     for (Asserted one : asserted) {
       assertions.add(assertion(one.index(), one.term(), under));
@@ -184,19 +185,17 @@ public final class ScriptEvaluation {
     checks.add(new Check(value, reason, assertions, assumed));
   }
 
-  private Evaluator evaluator(List<Term> assumptions) {
-    if (model.isEmpty()) {
-      List<Term> all = new ArrayList<>(asserted.stream().map(Asserted::term).toList());
-      all.addAll(assumptions);
-      return FixedConstants.evaluator(all, definitions, limits);
+  private Function<Term, Result> evaluator(List<Term> assumptions) {
+    if (model.isPresent()) {
+      return new CompletedEvaluator(model.get(), definitions, limits)::valueOf;
     }
-    Evaluator under = evaluator.orElseGet(() -> new Evaluator(model.get(), definitions, limits));
-    evaluator = Optional.of(under);
-    return under;
+    List<Term> all = new ArrayList<>(asserted.stream().map(Asserted::term).toList());
+    all.addAll(assumptions);
+    return FixedConstants.evaluator(all, definitions, limits)::valueOf;
   }
 
-  private static Assertion assertion(int index, Term term, Evaluator under) {
-    Result result = under.valueOf(term);
+  private static Assertion assertion(int index, Term term, Function<Term, Result> under) {
+    Result result = under.apply(term);
     return new Assertion(index, Truth.of(result), Truth.reason(result));
   }
 
