@@ -30,19 +30,22 @@ record EvalReport(
   /**
    * One file. Its value and assertions are those of its last check.
    *
-   * @param checks the values of all its checks, in order
+   * @param checks the values of all its checks, in order; a model says nothing of any but the last
+   * @param completed constants and functions that the model left out
    */
   record FileReport(
       String file,
       Truth value,
       String reason,
       List<ScriptEvaluation.Assertion> assertions,
-      List<Truth> checks) {
+      List<Truth> checks,
+      List<String> completed) {
 
     static FileReport of(EvaluatedFile file) {
       Check last = file.checks().get(file.checks().size() - 1);
       List<Truth> checks = file.checks().stream().map(Check::value).toList();
-      return new FileReport(file.file(), last.value(), last.reason(), last.assertions(), checks);
+      return new FileReport(
+          file.file(), last.value(), last.reason(), last.assertions(), checks, file.completed());
     }
   }
 

@@ -62,7 +62,7 @@ class EvalCommandTest {
     assertThat(json.get("seconds").isNumber()).isTrue();
     JsonNode first = json.get("files").get(0);
     assertThat(first.propertyNames())
-        .containsExactly("file", "value", "reason", "assertions", "checks");
+        .containsExactly("file", "value", "reason", "assertions", "checks", "completed");
     assertThat(first.get("file").asString()).isEqualTo(path("all/deep/fails.smt2"));
     assertThat(first.get("value").asString()).isEqualTo("FALSE");
     assertThat(first.get("reason").asString()).isEqualTo("assertion 1 is false");
@@ -76,9 +76,51 @@ class EvalCommandTest {
   void modelDecides() {
     Ran good = Ran.of("eval", "--model", path("good.txt"), path("all/free.smt2"));
     assertThat(good.out()).isEqualTo("TRUE\n");
-    assertThat(good.err()).isEqualTo(path("good.txt") + ": no value for y: any will do\n");
+    assertThat(good.err())
+        .isEqualTo(path("good.txt") + ": no value for y: some value was chosen\n");
     assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("all/free.smt2")).out())
         .isEqualTo("FALSE: assertion 0 is false\n");
+  }
+
+  @Test
+  void valuesThatTheModelLeavesOutRefuteNothing() throws IOException {
+    Files.writeString(
+        folder.resolve("open.smt2"),
+        "(declare-const x Int)(declare-const y Int)(assert (= x 5))(assert (= y 1))(check-sat)");
+    Files.writeString(folder.resolve("pair.txt"), "((x 5) ((+ x y) 3))");
+    Ran ran = Ran.of("eval", "--model", path("pair.txt"), path("open.smt2"));
+    assertThat(ran.out()).isEqualTo("UNDETERMINED: assertion 1: the model leaves y out\n");
+    assertThat(ran.err())
+        .isEqualTo(
+            "%1$s: no value for y: some value was chosen\n%1$s: not used: the value of (+ x y)\n"
+                .formatted(path("pair.txt")));
+    assertThat(ran.status()).isZero();
+    JsonNode file =
+        Ran.of("eval", "--json", "--model", path("pair.txt"), path("open.smt2"))
+            .json()
+            .get("files")
+            .get(0);
+    assertThat(file.get("completed")).hasSize(1);
+    assertThat(file.get("completed").get(0).asString()).isEqualTo("y");
+    // What it does say is wrong all the same.
+    assertThat(Ran.of("eval", "--model", path("wrong.txt"), path("open.smt2")).out())
+        .isEqualTo("FALSE: assertion 0 is false\n");
+  }
+
+  @Test
+  void modelBelongsToTheLastCheck() throws IOException {
+    Files.writeString(
+        folder.resolve("two.smt2"),
+        "(declare-const x Int)(push 1)(assert (= x 1))(check-sat)(pop 1)"
+            + "(assert (= x 5))(check-sat)");
+    JsonNode file =
+        Ran.of("eval", "--json", "--model", path("good.txt"), path("two.smt2"))
+            .json()
+            .get("files")
+            .get(0);
+    assertThat(file.get("value").asString()).isEqualTo("TRUE");
+    assertThat(file.get("checks").get(0).asString()).isEqualTo("UNDETERMINED");
+    assertThat(file.get("checks").get(1).asString()).isEqualTo("TRUE");
   }
 
   @Test

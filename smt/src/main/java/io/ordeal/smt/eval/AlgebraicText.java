@@ -7,6 +7,7 @@ import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -20,13 +21,15 @@ final class AlgebraicText {
   private static final Pattern MONOMIAL =
       Pattern.compile("(-?[0-9]+)?(?:\\*?(x)(?:\\^([0-9]+))?)?");
 
+  private static final Set<String> SUMS_AND_PRODUCTS = Set.of("+", "-", "*");
+
   private static final int LARGEST_DEGREE = 10_000;
 
   private AlgebraicText() {}
 
   /** {@code (root-obj (+ (^ x 2) (- 2)) 1)}: Z3's k-th root; empty if it is none. */
   static Optional<Value> rootObject(Expression expression) {
-    Polynomial polynomial = polynomial(expression.part(1));
+    Polynomial polynomial = withRoots(polynomial(expression.part(1)));
     String index = expression.part(2).word();
     if (polynomial == null || !index.matches("[0-9]{1,9}")) {
       return Optional.empty();
@@ -44,7 +47,7 @@ final class AlgebraicText {
     if (!matcher.matches()) {
       return Optional.empty();
     }
-    Polynomial polynomial = polynomial(matcher.group(1));
+    Polynomial polynomial = withRoots(polynomial(matcher.group(1)));
     Optional<Rational> lower = rational(matcher.group(2));
     Optional<Rational> upper = rational(matcher.group(3));
     if (polynomial == null || lower.isEmpty() || upper.isEmpty()) {
@@ -55,6 +58,11 @@ final class AlgebraicText {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
+  }
+
+  /** Null for a constant: zero has no root that is the first, all others have no root at all. */
+  private static @Nullable Polynomial withRoots(@Nullable Polynomial polynomial) {
+    return polynomial == null || polynomial.degree() < 1 ? null : polynomial;
   }
 
   /** {@code -3/2} */
@@ -128,7 +136,7 @@ final class AlgebraicText {
           : null;
     }
     Polynomial result = polynomial(expression.part(1), deepest - 1);
-    if (result == null) {
+    if (result == null || !SUMS_AND_PRODUCTS.contains(expression.head())) {
       return null;
     }
     if (expression.is("-", 2)) {
@@ -142,10 +150,7 @@ final class AlgebraicText {
       switch (expression.head()) {
         case "+" -> result = result.add(next);
         case "-" -> result = result.add(next.negate());
-        case "*" -> result = result.multiply(next);
-        default -> {
-          return null;
-        }
+        default -> result = result.multiply(next);
       }
     }
     return result;

@@ -7,14 +7,16 @@ import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the script itself says functions are: {@code define-fun} and its like, and terms that have
- * been given a name. It follows the levels of a script. An evaluator may be used while more is
- * added, until the {@link #revision} changes.
+ * been given a name. It follows the levels of a script. What an evaluator found out holds as long
+ * as nothing here changes.
  */
 public final class Definitions {
 
@@ -35,11 +37,10 @@ public final class Definitions {
   private final NamedTerms named = new NamedTerms();
   private final List<Before> changes = new ArrayList<>();
 
-  /** What was last said of functions that the script speaks of, or did once. */
-  private final Map<DeclaredFunction, Entry> last = new HashMap<>();
+  /** Functions that the script speaks of, or did once. */
+  private final Set<DeclaredFunction> met = new HashSet<>();
 
   private int doubtful;
-  private int revision;
 
   /** Adds the definitions of a command, and the names in them. */
   public void add(Command.DefineFuns command) {
@@ -77,6 +78,7 @@ public final class Definitions {
   }
 
   private void put(DeclaredFunction function, Entry entry) {
+    met.add(function);
     changes.add(new Before(function, known.get(function)));
     set(function, entry);
   }
@@ -84,10 +86,6 @@ public final class Definitions {
   private void set(DeclaredFunction function, @Nullable Entry entry) {
     Entry old = entry == null ? known.remove(function) : known.put(function, entry);
     doubtful += (isDoubtful(entry) ? 1 : 0) - (isDoubtful(old) ? 1 : 0);
-    if (entry != null) {
-      Entry before = last.put(function, entry);
-      revision += before == null || before.equals(entry) ? 0 : 1;
-    }
   }
 
   private static boolean isDoubtful(@Nullable Entry entry) {
@@ -107,11 +105,6 @@ public final class Definitions {
     }
   }
 
-  /** Changes when a function becomes another: what was evaluated before may be wrong since. */
-  int revision() {
-    return revision;
-  }
-
   Interpretation.@Nullable Defined of(DeclaredFunction function) {
     Entry entry = known.get(function);
     return entry == null ? null : entry.defined();
@@ -129,7 +122,7 @@ public final class Definitions {
 
   /** Whether the script has declared or defined the function, if only on a level it has left. */
   boolean speaksOf(DeclaredFunction function) {
-    return last.containsKey(function);
+    return met.contains(function);
   }
 
   /** Whether all recursive definitions in force can be met. */

@@ -6,14 +6,29 @@ import io.ordeal.smt.parse.Source;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * What stands between parentheses, or a word: the coarse shape of what solvers print, which is not
  * always SMT-LIB. Anything but blanks and parentheses makes a word.
  */
 final class Expression {
+
+  /** What begins a list of which the second part is the name of what it defines. */
+  private static final Set<String> NAME_BEHIND =
+      Set.of(
+          "define-fun",
+          "define-fun-rec",
+          "define-const",
+          "declare-fun",
+          "declare-const",
+          "function",
+          "=");
 
   private final int start;
   private int end;
@@ -38,6 +53,10 @@ final class Expression {
 
   boolean isWord() {
     return !word.isEmpty();
+  }
+
+  boolean isEmptyList() {
+    return word.isEmpty() && parts.isEmpty();
   }
 
   /** Empty if it is a list. */
@@ -79,19 +98,65 @@ final class Expression {
     return found;
   }
 
+  /**
+   * What is defined where the expressions lie in each other, the outermost first; empty if none of
+   * them tells.
+   */
+  static Optional<String> defined(Iterable<Expression> nested) {
+    for (Expression expression : nested) {
+      String head = expression.head();
+      if (NAME_BEHIND.contains(head)) {
+        return expression.parts.size() > 1 && expression.part(1).isWord()
+            ? Optional.of(expression.part(1).word())
+            : Optional.empty();
+      }
+      if (!head.isEmpty() && !head.equals("model")) {
+        return Optional.of(head);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The expressions around a place in the text, the outermost first. */
+  static List<Expression> around(List<Expression> expressions, int offset) {
+    List<Expression> found = new ArrayList<>();
+    List<Expression> inside = expressions;
+    while (!inside.isEmpty()) {
+      List<Expression> next = List.of();
+      for (Expression expression : inside) {
+        if (expression.start <= offset && offset < expression.end) {
+          found.add(expression);
+          next = expression.parts;
+        }
+      }
+      inside = next;
+    }
+    return found;
+  }
+
   /** All expressions of a text. */
   static List<Expression> readAll(Source source) {
+    return readAll(source, 0, source.bytes().length, comment -> {});
+  }
+
+  /**
+   * All expressions of a part of a text.
+   *
+   * @param comments takes the offsets at which comments begin
+   */
+  static List<Expression> readAll(Source source, int from, int to, IntConsumer comments) {
     byte[] bytes = source.bytes();
-    Expression whole = new Expression(0, bytes.length, "");
+    Expression whole = new Expression(from, to, "");
     Deque<Expression> open = new ArrayDeque<>();
     open.push(whole);
-    int at = 0;
-    while (at < bytes.length) {
+    int at = from;
+    while (at < to) {
       byte c = bytes[at];
       if (isBlank(c)) {
         at++;
       } else if (c == ';') {
-        at = find(bytes, '\n', at);
+        comments.accept(at);
+        at = endOfLine(source, at);
       } else if (c == '(') {
         Expression list = new Expression(at, at, "");
         open.element().parts.add(list);
@@ -106,7 +171,7 @@ final class Expression {
         }
         list.end = at;
       } else {
-        int end = endOfWord(source, at);
+        int end = endOfWord(source, open, at);
         String text = new String(bytes, at, end - at, StandardCharsets.UTF_8);
         open.element().parts.add(new Expression(at, end, text));
         at = end;
@@ -114,14 +179,35 @@ final class Expression {
     }
     if (open.size() > 1) {
       throw new ScriptException(
-          Position.of(source, bytes.length),
-          "the end of the text",
+          Position.of(source, to),
+          "the end of the text" + where(open),
           "')' for the '(' of line " + Position.of(source, open.element().start).line());
     }
     return whole.parts;
   }
 
-  private static int endOfWord(Source source, int start) {
+  /** Which definition is cut off, as far as that can be told. */
+  private static String where(Deque<Expression> open) {
+    List<Expression> nested = new ArrayList<>(open);
+    Collections.reverse(nested);
+    Optional<String> within = defined(nested);
+    if (within.isPresent()) {
+      return " in the definition of " + within.get();
+    }
+    List<Expression> before = open.element().parts;
+    return before.isEmpty()
+        ? ""
+        : defined(List.of(before.get(before.size() - 1)))
+            .map(name -> " behind the definition of " + name)
+            .orElse("");
+  }
+
+  /** Offset behind the last byte of the line. */
+  static int endOfLine(Source source, int from) {
+    return find(source.bytes(), '\n', from);
+  }
+
+  private static int endOfWord(Source source, Deque<Expression> open, int start) {
     byte[] bytes = source.bytes();
     int at = start;
     while (at < bytes.length && !isBlank(bytes[at]) && bytes[at] != '(' && bytes[at] != ')') {
@@ -130,7 +216,7 @@ final class Expression {
         if (close == bytes.length) {
           throw new ScriptException(
               Position.of(source, close),
-              "the end of the text",
+              "the end of the text" + where(open),
               "a %c that closes that of line %d"
                   .formatted(bytes[at], Position.of(source, at).line()));
         }

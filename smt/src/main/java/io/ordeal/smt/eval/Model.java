@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What constants and functions are, and which elements uninterpreted sorts have. It may be partial:
@@ -20,19 +21,26 @@ import java.util.Optional;
 public final class Model {
 
   /** Knows nothing. */
-  public static final Model EMPTY = new Model(Map.of(), Domains.STANDARD, List.of());
+  public static final Model EMPTY =
+      new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of());
 
   private final Map<DeclaredFunction, Interpretation> interpretations;
   private final Domains domains;
   private final List<DeclaredFunction> completed;
+  private final @Nullable Model uncompleted;
+  private final List<String> unused;
 
   private Model(
       Map<DeclaredFunction, Interpretation> interpretations,
       Domains domains,
-      List<DeclaredFunction> completed) {
+      List<DeclaredFunction> completed,
+      @Nullable Model uncompleted,
+      List<String> unused) {
     this.interpretations = interpretations;
     this.domains = domains;
     this.completed = List.copyOf(completed);
+    this.uncompleted = uncompleted;
+    this.unused = List.copyOf(unused);
   }
 
   /** A model in which uninterpreted sorts have whatever elements they have. */
@@ -51,6 +59,8 @@ public final class Model {
     return new Model(
         new LinkedHashMap<>(interpretations),
         universes.isEmpty() ? Domains.STANDARD : Domains.of(universes),
+        List.of(),
+        null,
         List.of());
   }
 
@@ -63,20 +73,37 @@ public final class Model {
 
   /** A model that grows as the map does. */
   static Model live(Map<DeclaredFunction, Interpretation> interpretations) {
-    return new Model(interpretations, Domains.STANDARD, List.of());
+    return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of());
   }
 
   /** The same but for one constant or function. */
   public Model with(DeclaredFunction function, Interpretation interpretation) {
     Map<DeclaredFunction, Interpretation> changed = new LinkedHashMap<>(interpretations);
     changed.put(function, interpretation);
-    return new Model(changed, domains, completed);
+    List<DeclaredFunction> others =
+        completed.stream().filter(other -> !other.equals(function)).toList();
+    Model before = uncompleted == null ? null : uncompleted.with(function, interpretation);
+    return new Model(changed, domains, others, before, unused);
   }
 
   /**
-   * The same, with some value for each of the functions that it does not speak of. A solver that
-   * leaves a constant out says that any value will do. A sort of which no value can be written down
-   * is left out.
+   * The same, where other functions than before count as completed.
+   *
+   * @param uncompleted what is known without them
+   */
+  Model completing(List<DeclaredFunction> functions, Model uncompleted) {
+    return new Model(interpretations, domains, functions, uncompleted, unused);
+  }
+
+  /** The same, of which the text says more than is used. */
+  Model leavingUnused(List<String> terms) {
+    return new Model(interpretations, domains, completed, uncompleted, terms);
+  }
+
+  /**
+   * The same, with some value for each of the functions that it does not speak of. What is true
+   * under it has a model; what is false may be so only because of the values chosen here (see
+   * {@link #uncompleted}). A sort of which no value can be written down is left out.
    */
   public Model completedFor(Collection<DeclaredFunction> functions) {
     Map<DeclaredFunction, Interpretation> all = new LinkedHashMap<>(interpretations);
@@ -103,7 +130,7 @@ public final class Model {
         }
       }
     }
-    return new Model(all, domains, added);
+    return added.isEmpty() ? this : new Model(all, domains, added, uncompleted(), unused);
   }
 
   /** In the order in which they were given. */
@@ -122,5 +149,15 @@ public final class Model {
   /** What it did not speak of until {@link #completedFor} chose a value. */
   public List<DeclaredFunction> completed() {
     return completed;
+  }
+
+  /** The same without what {@link #completedFor} chose. */
+  public Model uncompleted() {
+    return uncompleted == null ? this : uncompleted;
+  }
+
+  /** Terms whose values a solver told, from which nothing followed for constants and functions. */
+  public List<String> unused() {
+    return unused;
   }
 }

@@ -17,11 +17,10 @@ import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.ArrayValue;
-import io.ordeal.smt.value.Domains;
-import io.ordeal.smt.value.ElementValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.Value;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -33,8 +32,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads models as solvers print them.
@@ -42,29 +41,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The answers to {@code get-model} and {@code get-value} differ from solver to solver in what
  * stands around the definitions, and in how they write what SMT-LIB has no literals for. A text
  * that does not fit the script is a {@link ScriptException} that names the constant and the line;
- * what the text leaves out gets some value (see {@link Model#completed}).
+ * what the text leaves out gets some value (see {@link Model#completed}). Of {@code get-value}, the
+ * values of terms that are no constants and no applications of functions to values are compared
+ * with what they come to, or left aside where that is not known (see {@link Model#unused}).
  */
 public final class ModelReader {
-
-  /** Answers that may stand in front of a model. */
-  private static final Set<String> ANSWERS = Set.of("sat", "unknown", "success", "unsupported");
-
-  /** What the items of a model begin with. */
-  private static final Set<String> ITEMS =
-      Set.of(
-          "define-fun",
-          "define-fun-rec",
-          "define-const",
-          "declare-fun",
-          "declare-const",
-          "declare-sort",
-          "declare-datatype",
-          "declare-datatypes",
-          "define-sort",
-          "forall",
-          "=",
-          "function",
-          "as");
 
   /** Functions by which models say what operators are where the standard leaves them open. */
   private static final Set<String> FILLS_GAPS =
@@ -79,14 +60,21 @@ public final class ModelReader {
   /** What the script declares and does not define, in force at the check. */
   private final Set<DeclaredFunction> wanted;
 
+  private final Elements elements;
+  private final Completion completion;
   private final Map<DeclaredFunction, Interpretation> interpretations = new LinkedHashMap<>();
-  private final Map<Sort, Set<Value>> universes = new LinkedHashMap<>();
 
   /** What only the text declares, and where. */
   private final Map<DeclaredFunction, Integer> extra = new LinkedHashMap<>();
 
-  /** Functions of which only some values were said. */
-  private final Map<DeclaredFunction, Map<List<Value>, Value>> rows = new LinkedHashMap<>();
+  /** Values of terms that are not those of constants or functions alone. */
+  private final List<Claim> claims = new ArrayList<>();
+
+  /** Terms of whose values nothing follows. */
+  private final List<String> unused = new ArrayList<>();
+
+  /** That a term has a value. */
+  private record Claim(Expression at, Term term, Value value) {}
 
   private ModelReader(Script script, Source source, TermFactory terms) {
     List<Command> commands = ScriptEvaluation.untilLastCheck(script);
@@ -95,7 +83,19 @@ public final class ModelReader {
     InForce inForce = new InForce();
     inForce.execute(commands);
     this.definitions = inForce.definitions();
+    Set<Sort> sorts = new LinkedHashSet<>();
+    for (Command command : commands) {
+      if (command instanceof Command.DeclareSort sort && sort.arity() == 0) {
+        sorts.add(Sort.uninterpreted(sort.name(), List.of()));
+      }
+    }
     this.wanted = wanted(commands);
+    for (DeclaredFunction function : wanted) {
+      function.parameters().forEach(sort -> sorts.addAll(SomeValue.closure(sort)));
+      sorts.addAll(SomeValue.closure(function.result()));
+    }
+    this.elements = new Elements(source, parser, sorts);
+    this.completion = new Completion(terms);
   }
 
   /**
@@ -129,156 +129,45 @@ public final class ModelReader {
               value.ifPresent(
                   known -> interpretations.put(number, new Interpretation.Fixed(known)));
             });
-    List<Expression> items = new ArrayList<>();
-    List<Expression> pairs = new ArrayList<>();
-    sortOut(text.expressions(), items, pairs);
-    for (Expression item : items) {
-      declareElements(item);
-    }
-    for (Expression pair : pairs) {
-      declareElements(pair);
-    }
-    readItems(items);
-    for (Expression pair : pairs) {
-      readPair(pair.part(0), pair.part(1));
-    }
+    ModelShape shape = ModelShape.of(text);
+    readElements(text, shape);
+    readItems(shape.items());
+    readPairs(shape.pairs());
     rejectStrangers();
     return model();
   }
 
+  private void readElements(ModelText text, ModelShape shape) {
+    for (Expression item : shape.items()) {
+      naming(item, () -> elements.addDeclared(item));
+    }
+    elements.addCommented(text.comments());
+    List<Expression> definitions = new ArrayList<>(shape.items());
+    definitions.addAll(shape.pairs());
+    for (Expression definition : definitions) {
+      naming(definition, () -> elements.addMentioned(definition));
+    }
+    elements
+        .values()
+        .forEach((name, value) -> interpretations.put(name, new Interpretation.Fixed(value)));
+  }
+
+  /** What the reading of a definition gives. Where it fails, the error names what is defined. */
+  private static <T> T naming(String name, Supplier<T> reading) {
+    try {
+      return reading.get();
+    } catch (ScriptException e) {
+      throw new ScriptException(e.at(), e.found() + " in the definition of " + name, e.wanted());
+    }
+  }
+
+  private static <T> T naming(Expression definition, Supplier<T> reading) {
+    Optional<String> name = Expression.defined(List.of(definition));
+    return name.isPresent() ? naming(name.get(), reading) : reading.get();
+  }
+
   private ScriptException error(int offset, String found, String wanted) {
     return new ScriptException(Position.of(source, offset), found, wanted);
-  }
-
-  // -------------------------------------------------------------------------- what stands where
-
-  /** Finds the items of a model, or the pairs of terms and values. */
-  private void sortOut(
-      List<Expression> expressions, List<Expression> items, List<Expression> pairs) {
-    boolean found = false;
-    for (Expression expression : expressions) {
-      if (expression.isWord()) {
-        if (!ANSWERS.contains(expression.word())) {
-          throw error(expression.start(), shown(expression), "a model");
-        }
-      } else if (expression.head().equals("error")) {
-        throw error(expression.start(), "the error " + message(expression), "a model");
-      } else {
-        found = true;
-        sortOut(expression, items, pairs);
-      }
-    }
-    if (!found) {
-      throw error(source.bytes().length, "nothing", "a model");
-    }
-  }
-
-  private void sortOut(Expression list, List<Expression> items, List<Expression> pairs) {
-    if (ITEMS.contains(list.head())) {
-      items.add(list);
-      return;
-    }
-    List<Expression> inside =
-        list.head().equals("model") ? list.parts().subList(1, list.parts().size()) : list.parts();
-    for (Expression part : inside) {
-      boolean isItem = ITEMS.contains(part.head()) && !isPair(part);
-      if (isItem || (part.isWord() && isElementName(part.word()))) {
-        items.add(part);
-      } else if (isPair(part)) {
-        pairs.add(part);
-      } else {
-        throw error(part.start(), shown(part), "the definition of a constant or function");
-      }
-    }
-  }
-
-  /** {@code (x 5)}; but {@code (= x 5)} is none. */
-  private static boolean isPair(Expression part) {
-    return part.parts().size() == 2;
-  }
-
-  private static String message(Expression error) {
-    return error.parts().size() > 1 ? shown(error.part(1)) : "without a message";
-  }
-
-  private static String shown(Expression expression) {
-    String text =
-        expression.isWord()
-            ? expression.word()
-            : expression.head().isEmpty() ? "'('" : "(" + expression.head() + " …)";
-    return text.length() > 80 ? text.substring(0, 80) + "…" : text;
-  }
-
-  // --------------------------------------------------------------------------------- elements
-
-  /** Declares elements of uninterpreted sorts, which the text takes as known. */
-  private void declareElements(Expression item) {
-    if (item.isWord()) {
-      elementOf(item.word()).ifPresent(element -> addElement(element, true));
-      return;
-    }
-    if (item.head().equals("declare-fun") && item.parts().size() == 4) {
-      Sort sort = parser.sortAt(item.part(3).start());
-      String name = Symbols.unquoted(item.part(1).word());
-      if (sort instanceof Sort.Uninterpreted && item.part(2).parts().isEmpty()) {
-        addElement(new ElementValue(sort, name), true);
-      }
-      return;
-    }
-    for (Expression expression : item.all()) {
-      if (expression.is("as", 3) && expression.part(1).isWord()) {
-        String name = Symbols.unquoted(expression.part(1).word());
-        boolean isOperator = !OperatorTable.named(name).isEmpty();
-        if (isElementName(name) || (!parser.isDeclared(name) && !isOperator)) {
-          Sort sort = parser.sortAt(expression.part(2).start());
-          if (sort instanceof Sort.Uninterpreted) {
-            addElement(new ElementValue(sort, name), expression.equals(item));
-          }
-        }
-      } else if (expression.isWord() && isElementName(expression.word())) {
-        elementOf(expression.word()).ifPresent(element -> addElement(element, false));
-      }
-    }
-  }
-
-  /** Whether solvers call elements so: {@code @uc_A_0} (CVC4), {@code @A_0}, {@code A!val!0}. */
-  private static boolean isElementName(String word) {
-    return word.startsWith("@") || word.contains("!val!");
-  }
-
-  /** The element of a sort of the script that is named so, if the name tells. */
-  private Optional<ElementValue> elementOf(String word) {
-    String name = Symbols.unquoted(word);
-    if (parser.isDeclared(name)) {
-      return Optional.empty();
-    }
-    for (DeclaredFunction function : wanted) {
-      List<Sort> sorts = new ArrayList<>(function.parameters());
-      sorts.add(function.result());
-      for (Sort sort : sorts) {
-        if (sort instanceof Sort.Uninterpreted
-            && (name.startsWith("@uc_" + sort + "_")
-                || name.startsWith("@" + sort + "_")
-                || name.startsWith(sort + "!val!"))) {
-          return Optional.of(new ElementValue(sort, name));
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  /**
-   * Adds an element.
-   *
-   * @param listed whether the text lists the elements of the sort, so that there are no others
-   */
-  private void addElement(ElementValue element, boolean listed) {
-    DeclaredFunction name = new DeclaredFunction(element.name(), List.of(), element.sort());
-    parser.declare(name);
-    interpretations.put(name, new Interpretation.Fixed(element));
-    if (listed) {
-      universes.computeIfAbsent(element.sort(), sort -> new LinkedHashSet<>()).add(element);
-    }
   }
 
   // ------------------------------------------------------------------------------------ items
@@ -292,13 +181,15 @@ public final class ModelReader {
         default -> {}
       }
     }
-    defined.forEach(this::define);
+    defined.forEach(
+        (function, item) ->
+            interpretations.put(function, naming(item, () -> interpretation(function, item))));
     for (Expression item : items) {
       if (item.head().equals("=")) {
-        if (item.parts().size() != 3) {
-          throw error(item.start(), shown(item), "(= constant value)");
+        if (item.parts().size() != 3 || !item.part(1).isWord()) {
+          throw error(item.start(), ModelShape.shown(item), "(= constant value)");
         }
-        readPair(item.part(1), item.part(2));
+        readConstant(item.part(1), item.part(2));
       } else if (item.head().equals("function")) {
         readTable(item);
       }
@@ -307,21 +198,8 @@ public final class ModelReader {
 
   /** Finds what function an item defines, and declares it where the script does not. */
   private void declare(Expression item, int size, Map<DeclaredFunction, Expression> defined) {
-    if (item.parts().size() != size || !item.part(1).isWord()) {
-      throw error(item.start(), shown(item), "(define-fun name (parameters) sort value)");
-    }
-    String name = Symbols.unquoted(item.part(1).word());
-    List<Sort> parameters = new ArrayList<>();
-    if (size == 5) {
-      for (Expression parameter : item.part(2).parts()) {
-        if (parameter.parts().size() != 2) {
-          throw error(parameter.start(), shown(parameter), "a parameter of " + name);
-        }
-        parameters.add(parser.sortAt(parameter.part(1).start()));
-      }
-    }
-    Sort result = parser.sortAt(item.part(size - 2).start());
-    DeclaredFunction function = new DeclaredFunction(name, parameters, result);
+    DeclaredFunction function = naming(item, () -> signature(item, size));
+    String name = function.name();
     if (definitions.defines(function)) {
       return;
     }
@@ -341,6 +219,33 @@ public final class ModelReader {
     }
   }
 
+  private DeclaredFunction signature(Expression item, int size) {
+    boolean isConstant = size == 4;
+    if (item.parts().size() != size
+        || !isSymbol(item.part(1))
+        || (!isConstant && item.part(2).isWord())) {
+      throw error(
+          item.start(),
+          ModelShape.shown(item),
+          isConstant
+              ? "(define-const name sort value)"
+              : "(define-fun name (parameters) sort value)");
+    }
+    List<Sort> parameters = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Expression parameter : isConstant ? List.<Expression>of() : item.part(2).parts()) {
+      if (parameter.parts().size() != 2 || !isSymbol(parameter.part(0))) {
+        throw error(parameter.start(), ModelShape.shown(parameter), "(parameter sort)");
+      }
+      if (!names.add(Symbols.unquoted(parameter.head()))) {
+        throw error(parameter.start(), "a second parameter " + parameter.head(), "one");
+      }
+      parameters.add(parser.sortAt(parameter.part(1).start()));
+    }
+    Sort result = parser.sortAt(item.part(size - 2).start());
+    return new DeclaredFunction(Symbols.unquoted(item.part(1).word()), parameters, result);
+  }
+
   private static String rank(DeclaredFunction function) {
     return (function.parameters().isEmpty()
             ? function.result()
@@ -348,20 +253,22 @@ public final class ModelReader {
         .toString();
   }
 
-  private void define(DeclaredFunction function, Expression item) {
+  private Interpretation interpretation(DeclaredFunction function, Expression item) {
     List<String> parameters =
         function.parameters().isEmpty()
             ? List.of()
             : item.part(2).parts().stream()
                 .map(parameter -> Symbols.unquoted(parameter.part(0).word()))
                 .toList();
-    Expression body = item.part(item.parts().size() - 1);
-    interpretations.put(function, defined(function, body, parameters));
+    return defined(function, item.part(item.parts().size() - 1), parameters);
   }
 
   private Interpretation defined(
       DeclaredFunction function, Expression body, List<String> parameters) {
-    Optional<Value> word = strangeWord(function.result(), body);
+    Optional<Value> word =
+        parameters.contains(Symbols.unquoted(body.word()))
+            ? Optional.empty()
+            : strangeWord(function.result(), body);
     if (word.isPresent()) {
       return parameters.isEmpty()
           ? new Interpretation.Fixed(word.get())
@@ -376,36 +283,29 @@ public final class ModelReader {
         Sort.function(function.parameters(), function.result()), value, Map.of());
   }
 
-  /**
-   * A word that is no term but a value: a fraction, or one that names nothing where an element of
-   * an uninterpreted sort is wanted.
-   */
+  /** A word that is no term but a value: a fraction, or an element of an uninterpreted sort. */
   private Optional<Value> strangeWord(Sort sort, Expression body) {
-    if (!body.isWord() || parser.isDeclared(Symbols.unquoted(body.word()))) {
+    if (!body.isWord()) {
       return Optional.empty();
     }
-    if (sort.equals(Sort.REAL)) {
+    if (sort.equals(Sort.REAL) && !parser.isDeclared(Symbols.unquoted(body.word()))) {
       return AlgebraicText.rational(body.word()).map(RealValue::new);
     }
-    return sort instanceof Sort.Uninterpreted
-        ? Optional.of(new ElementValue(sort, Symbols.unquoted(body.word())))
-        : Optional.empty();
+    return elements.of(sort, body);
   }
 
   // ------------------------------------------------------------------------------------ pairs
 
-  /** A term and its value: of a constant, of a function, or of a function at some arguments. */
-  private void readPair(Expression term, Expression value) {
-    if (term.isWord()) {
-      readConstant(term, value);
-    } else if (term.parts().size() > 1 && term.part(0).isWord()) {
-      List<DeclaredFunction> named =
-          parser.declared(Symbols.unquoted(term.head())).stream()
-              .filter(wanted::contains)
-              .filter(function -> function.parameters().size() == term.parts().size() - 1)
-              .toList();
-      if (named.size() == 1) {
-        readRow(named.get(0), term.parts().subList(1, term.parts().size()), value);
+  /** Terms and their values; those of constants first, since the others may need them. */
+  private void readPairs(List<Expression> pairs) {
+    for (Expression pair : pairs) {
+      if (pair.part(0).isWord()) {
+        readConstant(pair.part(0), pair.part(1));
+      }
+    }
+    for (Expression pair : pairs) {
+      if (!pair.part(0).isWord()) {
+        readTerm(pair.part(0), pair.part(1));
       }
     }
   }
@@ -413,7 +313,7 @@ public final class ModelReader {
   private void readConstant(Expression term, Expression value) {
     String name = Symbols.unquoted(term.word());
     List<DeclaredFunction> named = parser.declared(name);
-    if (named.stream().anyMatch(definitions::defines) || !isSymbol(term.word())) {
+    if (named.stream().anyMatch(definitions::defines) || !isSymbol(term)) {
       return;
     }
     if (named.isEmpty() && definitions.names(name)) {
@@ -423,50 +323,96 @@ public final class ModelReader {
       throw error(term.start(), "a value for " + name, "constants of the script");
     }
     DeclaredFunction function = named.get(0);
-    if (interpretations.containsKey(function) || rows.containsKey(function)) {
+    if (interpretations.containsKey(function)) {
       throw error(term.start(), "a second value for " + name, "one");
     }
+    interpretations.put(function, naming(term.word(), () -> whole(function, value)));
+  }
+
+  private Interpretation whole(DeclaredFunction function, Expression value) {
     if (function.parameters().isEmpty()) {
-      interpretations.put(function, defined(function, value, List.of()));
-      return;
+      return defined(function, value, List.of());
     }
     Sort sort = Sort.function(function.parameters(), function.result());
     Term body = parser.termAt(value.start(), sort);
     if (body instanceof Term.Bind lambda
         && lambda.variables().size() == function.parameters().size()) {
-      interpretations.put(
-          function, new Interpretation.Defined(lambda.variables(), lambda.child(0)));
-    } else {
-      throw error(value.start(), shown(value), "a lambda of all parameters of " + name);
+      return new Interpretation.Defined(lambda.variables(), lambda.child(0));
     }
+    throw error(value.start(), ModelShape.shown(value), "a lambda of all parameters");
   }
 
-  private static boolean isSymbol(String word) {
-    char first = word.charAt(0);
+  private static boolean isSymbol(Expression expression) {
+    if (!expression.isWord()) {
+      return false;
+    }
+    char first = expression.word().charAt(0);
     return first == '|' || (Symbols.isSimple(first) && !Character.isDigit(first));
   }
 
-  private void readRow(DeclaredFunction function, List<Expression> arguments, Expression value) {
-    List<Value> row = new ArrayList<>();
-    for (int i = 0; i < arguments.size(); i++) {
-      row.add(value(arguments.get(i), function.parameters().get(i)));
+  /** The value of a function at some arguments, or of a term that can only be compared with it. */
+  private void readTerm(Expression term, Expression value) {
+    List<DeclaredFunction> named =
+        parser.declared(Symbols.unquoted(term.head())).stream()
+            .filter(wanted::contains)
+            .filter(function -> function.parameters().size() == term.parts().size() - 1)
+            .toList();
+    if (named.size() == 1 && !interpretations.containsKey(named.get(0))) {
+      readRow(named.get(0), term, value);
+    } else {
+      claim(term, value);
     }
-    rows.computeIfAbsent(function, unused -> new LinkedHashMap<>())
-        .put(row, value(value, function.result()));
+  }
+
+  private void readRow(DeclaredFunction function, Expression term, Expression value) {
+    List<Value> row = new ArrayList<>();
+    for (int i = 0; i < function.parameters().size(); i++) {
+      Expression argument = term.part(i + 1);
+      Sort sort = function.parameters().get(i);
+      naming(term.head(), () -> knownValue(argument, sort)).ifPresent(row::add);
+    }
+    Value result = naming(term.head(), () -> value(value, function.result()));
+    if (row.size() < function.parameters().size()) {
+      unused.add(text(term));
+    } else if (completion.add(function, row, result) != null) {
+      throw error(term.start(), "a second value for " + text(term), "one");
+    }
+  }
+
+  private void claim(Expression at, Expression value) {
+    Term term;
+    try {
+      term = parser.termAt(at.start());
+    } catch (ScriptException e) {
+      // Solvers print terms in ways of their own; it is the solver's answer all the same.
+      unused.add(text(at));
+      return;
+    }
+    claims.add(new Claim(at, term, value(value, term.sort())));
+  }
+
+  private String text(Expression expression) {
+    int length = expression.end() - expression.start();
+    return new String(source.bytes(), expression.start(), length, StandardCharsets.UTF_8);
   }
 
   /** The value that an expression stands for, by what is known so far. */
   private Value value(Expression expression, Sort sort) {
+    return knownValue(expression, sort)
+        .orElseThrow(
+            () ->
+                error(expression.start(), ModelShape.shown(expression), "a value of sort " + sort));
+  }
+
+  /** The same; empty if not enough is known. */
+  private Optional<Value> knownValue(Expression expression, Sort sort) {
     Optional<Value> word = strangeWord(sort, expression);
     if (word.isPresent()) {
-      return word.get();
+      return word;
     }
     Term term = parser.termAt(expression.start(), sort);
     Result result = new Evaluator(Model.live(interpretations), definitions).valueOf(term);
-    if (result instanceof Result.Known known) {
-      return known.value();
-    }
-    throw error(expression.start(), shown(expression), "a value of sort " + sort);
+    return result instanceof Result.Known known ? Optional.of(known.value()) : Optional.empty();
   }
 
   /**
@@ -480,6 +426,11 @@ public final class ModelReader {
       throw error(item.start(), "a value for " + name, "functions of the script");
     }
     DeclaredFunction function = named.get(0);
+    interpretations.put(
+        function, new Interpretation.Fixed(naming(item, () -> table(item, function))));
+  }
+
+  private Value table(Expression item, DeclaredFunction function) {
     List<Sort> parameters = new ArrayList<>(function.parameters());
     Sort result = function.result();
     if (parameters.isEmpty() && result instanceof Sort.Array array) {
@@ -498,14 +449,13 @@ public final class ModelReader {
         }
         table.put(key, value(row.part(2), result));
       } else if (!row.head().equals("type")) {
-        throw error(row.start(), shown(row), "a row or the default of " + name);
+        throw error(row.start(), ModelShape.shown(row), "a row or the default");
       }
     }
     if (rest == null) {
-      throw error(item.start(), name + " without a default", "(default value)");
+      throw error(item.start(), "no default", "(default value)");
     }
-    interpretations.put(
-        function, new Interpretation.Fixed(table(function, parameters, result, rest, table)));
+    return table(function, parameters, result, rest, table);
   }
 
   private static Value table(
@@ -571,30 +521,29 @@ public final class ModelReader {
   }
 
   private Model model() {
-    Map<Sort, List<Value>> elements = new LinkedHashMap<>();
-    universes.forEach((sort, universe) -> elements.put(sort, withMentioned(sort, universe)));
-    Model read = Model.of(interpretations, elements);
-    Evaluator evaluator = new Evaluator(read, definitions);
+    Map<Sort, List<Value>> universes = elements.universes();
+    Evaluator evaluator = new Evaluator(Model.of(interpretations, universes), definitions);
     Map<DeclaredFunction, Interpretation> valued = new LinkedHashMap<>();
     interpretations.forEach(
         (function, interpretation) ->
             valued.put(function, valued(function, interpretation, evaluator)));
-    Model known = Model.of(valued, elements);
-    for (Map.Entry<DeclaredFunction, Map<List<Value>, Value>> entry : rows.entrySet()) {
-      known = withRows(known, entry.getKey(), entry.getValue());
-    }
-    return known.completedFor(wanted);
+    Model read = Model.of(valued, universes);
+    compareClaims(new Evaluator(completion.said(read), definitions));
+    return completion.completed(read, wanted).leavingUnused(unused);
   }
 
-  private List<Value> withMentioned(Sort sort, Set<Value> universe) {
-    Set<Value> all = new LinkedHashSet<>(universe);
-    for (Interpretation interpretation : interpretations.values()) {
-      if (interpretation instanceof Interpretation.Fixed fixed
-          && fixed.value().sort().equals(sort)) {
-        all.add(fixed.value());
+  /** What the text says of terms must be so by what it says of constants and functions. */
+  private void compareClaims(Evaluator evaluator) {
+    for (Claim claim : claims) {
+      if (!(evaluator.valueOf(claim.term()) instanceof Result.Known known)) {
+        unused.add(text(claim.at()));
+      } else if (!known.value().equals(claim.value())) {
+        throw error(
+            claim.at().start(),
+            "%s as the value of %s".formatted(claim.value(), text(claim.at())),
+            "%s, as the other values make it".formatted(known.value()));
       }
     }
-    return List.copyOf(all);
   }
 
   /** Constants as values, where that can be. */
@@ -605,18 +554,5 @@ public final class ModelReader {
             && evaluator.valueOf(defined.body()) instanceof Result.Known known
         ? new Interpretation.Fixed(known.value())
         : interpretation;
-  }
-
-  private static Model withRows(
-      Model model, DeclaredFunction function, Map<List<Value>, Value> rows) {
-    Model completed = model.completedFor(List.of(function));
-    @Nullable Interpretation rest = completed.interpretation(function).orElse(null);
-    if (rest instanceof Interpretation.Fixed fixed && fixed.value() instanceof FunctionValue some) {
-      Domains domains = model.domains();
-      return completed.with(
-          function,
-          new Interpretation.Fixed(FunctionValue.of(some.sort(), some.rest(), rows, domains)));
-    }
-    return model;
   }
 }

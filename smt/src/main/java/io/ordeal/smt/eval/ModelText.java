@@ -6,7 +6,7 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Value;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,24 +14,28 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The text of a model, made SMT-LIB: numbers that are written in another way have become names. It
- * is as long as the original, and everything stands where it stood.
+ * The text of a model, made SMT-LIB: numbers and elements that are written in another way have
+ * become names. It is as long as the original, and everything stands where it stood.
  *
+ * @param comments the offsets at which comments begin
  * @param numbers what the names stand for; empty for numbers that are too large to compute
  */
 record ModelText(
-    Source source, List<Expression> expressions, Map<String, Optional<Value>> numbers) {
+    Source source,
+    List<Expression> expressions,
+    List<Integer> comments,
+    Map<String, Optional<Value>> numbers) {
 
-  /** cvc5 and CVC4 list the elements of a sort in comments: {@code ; rep: (as @A_0 A)}. */
-  private static final byte[] ELEMENT_COMMENT = "; rep:".getBytes(StandardCharsets.US_ASCII);
+  private static final String BRACKETS_AND_BLANKS = "() |";
 
   private static final Pattern BINARY = Pattern.compile("0b[01]+");
 
   static ModelText of(Source original) {
     byte[] bytes = original.bytes().clone();
-    uncommentElements(bytes);
     Source source = new Source(original.name(), bytes);
-    List<Expression> expressions = Expression.readAll(source);
+    writeElements(Expression.readAll(source), bytes);
+    List<Integer> comments = new ArrayList<>();
+    List<Expression> expressions = Expression.readAll(source, 0, bytes.length, comments::add);
     Map<String, Optional<Value>> numbers = new LinkedHashMap<>();
     for (Expression expression : expressions) {
       for (Expression part : expression.all()) {
@@ -39,19 +43,35 @@ record ModelText(
           bytes[part.start()] = '#';
         } else if (isNumber(part)) {
           String name = "@!" + numbers.size();
-          numbers.put(name, number(part, source));
+          numbers.put(name, number(part, source, expressions));
           replace(bytes, part, name);
         }
       }
     }
-    return new ModelText(source, expressions, numbers);
+    return new ModelText(source, expressions, comments, numbers);
   }
 
-  private static void uncommentElements(byte[] bytes) {
-    for (int i = 0; i + ELEMENT_COMMENT.length <= bytes.length; i++) {
-      if (Arrays.equals(
-          bytes, i, i + ELEMENT_COMMENT.length, ELEMENT_COMMENT, 0, ELEMENT_COMMENT.length)) {
-        Arrays.fill(bytes, i, i + ELEMENT_COMMENT.length, (byte) ' ');
+  /**
+   * Makes symbols of {@code @|a sort|_0} and {@code @(P Int)_0}, as cvc5 calls elements of sorts
+   * that are not written as a simple symbol.
+   */
+  private static void writeElements(List<Expression> expressions, byte[] bytes) {
+    for (Expression expression : expressions) {
+      for (Expression part : expression.all()) {
+        if (part.isWord() && part.word().startsWith("@|")) {
+          int close = part.start() + 2;
+          while (bytes[close] != '|') {
+            close++;
+          }
+          System.arraycopy(bytes, close + 1, bytes, close, part.end() - close - 1);
+          bytes[part.start()] = '|';
+          bytes[part.start() + 1] = '@';
+          bytes[part.end() - 1] = '|';
+        } else if (part.is("as", 5) && part.part(1).word().equals("@")) {
+          for (int i = part.part(1).start(); i < part.part(3).start(); i++) {
+            bytes[i] = BRACKETS_AND_BLANKS.indexOf(bytes[i]) >= 0 ? (byte) '.' : bytes[i];
+          }
+        }
       }
     }
   }
@@ -66,7 +86,8 @@ record ModelText(
         && part.part(1).word().equals("real_algebraic_number");
   }
 
-  private static Optional<Value> number(Expression part, Source source) {
+  private static Optional<Value> number(
+      Expression part, Source source, List<Expression> expressions) {
     Optional<Value> value;
     try {
       value =
@@ -79,7 +100,10 @@ record ModelText(
     if (value.isEmpty()) {
       throw new ScriptException(
           Position.of(source, part.start()),
-          text(source, part.start(), part.end()),
+          text(source, part.start(), part.end())
+              + Expression.defined(Expression.around(expressions, part.start()))
+                  .map(name -> " in the definition of " + name)
+                  .orElse(""),
           "a root of a polynomial over x");
     }
     return value;

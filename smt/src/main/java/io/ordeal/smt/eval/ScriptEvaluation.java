@@ -7,6 +7,7 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * What the checks of a script come to: each {@code check-sat} with the assertions in force there. A
@@ -47,17 +48,14 @@ public final class ScriptEvaluation {
     }
   }
 
-  /** An evaluator, and the revision of the definitions that it is good for. */
-  private record Current(Evaluator evaluator, int revision) {}
-
   private final Optional<Model> model;
   private final Limits limits;
   private final Budget budget;
   private final InForce inForce = new InForce();
   private final List<Check> checks = new ArrayList<>();
 
-  /** Only with a model. */
-  private Optional<Current> current = Optional.empty();
+  /** How many checks there are before the last; a model is that of the last. */
+  private int earlierChecks;
 
   private ScriptEvaluation(Optional<Model> model, Limits limits) {
     this.model = model;
@@ -65,7 +63,11 @@ public final class ScriptEvaluation {
     this.budget = new Budget(limits.scriptSteps());
   }
 
-  /** The checks under a model. */
+  /**
+   * The checks under a model of the last one, of which no other can be told. What the model leaves
+   * out may be anything: {@code TRUE} then means that there is a model, {@code FALSE} that this is
+   * none whatever is left out, and what is false only for the value chosen there is undetermined.
+   */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
   }
@@ -100,6 +102,7 @@ public final class ScriptEvaluation {
   }
 
   private List<Check> run(Script script) {
+    earlierChecks = (int) script.commands().stream().filter(ScriptEvaluation::isCheck).count() - 1;
     for (Command command : script.commands()) {
       inForce.execute(command);
       if (command instanceof Command.CheckSatAssuming assuming) {
@@ -115,7 +118,13 @@ public final class ScriptEvaluation {
   }
 
   private void check(List<Term> assumptions) {
-    Evaluator under = evaluator(assumptions);
+    if (model.isPresent() && checks.size() < earlierChecks) {
+      checks.add(
+          new Check(
+              Truth.UNDETERMINED, "the model belongs to the last check-sat", List.of(), List.of()));
+      return;
+    }
+    Function<Term, Result> under = evaluator(assumptions);
     List<Assertion> assertions = new ArrayList<>();
     for (InForce.Asserted one : inForce.assertions()) {
       assertions.add(assertion(one.index(), one.term(), under));
@@ -148,26 +157,19 @@ public final class ScriptEvaluation {
     checks.add(new Check(value, reason, assertions, assumed));
   }
 
-  private Evaluator evaluator(List<Term> assumptions) {
+  private Function<Term, Result> evaluator(List<Term> assumptions) {
     Definitions definitions = inForce.definitions();
-    if (model.isEmpty()) {
-      List<Term> all =
-          new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
-      all.addAll(assumptions);
-      return FixedConstants.evaluator(all, definitions, limits, budget);
+    if (model.isPresent()) {
+      return new CompletedEvaluator(model.get(), definitions, limits, budget)::valueOf;
     }
-    int revision = definitions.revision();
-    Evaluator under =
-        current
-            .filter(known -> known.revision() == revision)
-            .map(Current::evaluator)
-            .orElseGet(() -> new Evaluator(model.get(), definitions, limits, budget));
-    current = Optional.of(new Current(under, revision));
-    return under;
+    List<Term> all =
+        new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
+    all.addAll(assumptions);
+    return FixedConstants.evaluator(all, definitions, limits, budget)::valueOf;
   }
 
-  private static Assertion assertion(int index, Term term, Evaluator under) {
-    Result result = under.valueOf(term);
+  private static Assertion assertion(int index, Term term, Function<Term, Result> under) {
+    Result result = under.apply(term);
     return new Assertion(index, Truth.of(result), Truth.reason(result));
   }
 

@@ -77,7 +77,7 @@ final class SomeValue {
   }
 
   /** The sort and all that its values may be made of. */
-  private static Set<Sort> closure(Sort sort) {
+  static Set<Sort> closure(Sort sort) {
     Set<Sort> met = new LinkedHashSet<>();
     met.add(sort);
     List<Sort> pending = new ArrayList<>(met);

@@ -58,6 +58,7 @@ final class Resolver {
   private final Scope scope;
   private final TermFactory terms;
   private boolean higherOrder;
+  private boolean roundsReals = true;
 
   Resolver(Lexer lexer, Scope scope, TermFactory terms) {
     this.lexer = lexer;
@@ -68,6 +69,11 @@ final class Resolver {
   /** Whether functions are values, as in cvc5's {@code HO_} logics. */
   void setHigherOrder(boolean chosen) {
     higherOrder = chosen;
+  }
+
+  /** Whether a Real may stand where an Int is wanted, and is rounded down, as Z3 does. */
+  void setRoundsReals(boolean chosen) {
+    roundsReals = chosen;
   }
 
   boolean isHigherOrder() {
@@ -315,7 +321,8 @@ final class Resolver {
       }
     }
     List<Integer> reals = positions(arguments, Sort.REAL);
-    return TAKES_REALS_FOR_INTS.contains(operation.operator().theory())
+    return roundsReals
+            && TAKES_REALS_FOR_INTS.contains(operation.operator().theory())
             && !operation.operator().isIndexed()
             && !reals.isEmpty()
         ? tryConverted(operation, arguments, reals, Sort.INT)
@@ -349,7 +356,7 @@ final class Resolver {
     if (term.sort().equals(Sort.INT) && wanted.equals(Sort.REAL)) {
       return toReal(term);
     }
-    return term.sort().equals(Sort.REAL) && wanted.equals(Sort.INT)
+    return roundsReals && term.sort().equals(Sort.REAL) && wanted.equals(Sort.INT)
         ? terms.app(TO_INT, term)
         : term;
   }

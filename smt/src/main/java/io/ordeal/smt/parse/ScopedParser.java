@@ -34,6 +34,8 @@ public final class ScopedParser {
     this.sorts = new SortParser(lexer, scope);
     this.resolver = new Resolver(lexer, scope, terms);
     this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
+    // A value that had to be rounded is not the one that was written.
+    resolver.setRoundsReals(false);
     commands.forEach(this::execute);
     // Z3's lists are declared when they are first met, by no command.
     scope.sort(lexer.name(LIST));
@@ -72,13 +74,16 @@ public final class ScopedParser {
   /** What the function is, by the body that begins at the offset. */
   public Command.Definition bodyAt(DeclaredFunction function, int offset, List<String> parameters) {
     boolean higherOrder = resolver.isHigherOrder();
+    boolean numeralsAreReals = terms.numeralsAreReals();
     resolver.setHigherOrder(higherOrder || function.result() instanceof Sort.FunctionSort);
+    terms.setNumeralsAreReals(numeralsAreReals && !speaksOfInts(function));
     lexer.seek(offset);
     TermParser.Body body;
     try {
       body = terms.body(parameters.stream().map(lexer::name).toList(), function.parameters());
     } finally {
       resolver.setHigherOrder(higherOrder);
+      terms.setNumeralsAreReals(numeralsAreReals);
     }
     Term term = resolver.converted(body.term(), function.result());
     if (!term.sort().equals(function.result())) {
@@ -86,6 +91,10 @@ public final class ScopedParser {
           body.offset(), "a term of sort " + term.sort().excerpt(), function.result().excerpt());
     }
     return new Command.Definition(function, body.parameters(), term);
+  }
+
+  private static boolean speaksOfInts(DeclaredFunction function) {
+    return function.result().equals(Sort.INT) || function.parameters().contains(Sort.INT);
   }
 
   public ScriptException error(int offset, String found, String wanted) {

@@ -176,6 +176,10 @@ final class TermParser {
     numeralsAreReals = chosen;
   }
 
+  boolean numeralsAreReals() {
+    return numeralsAreReals;
+  }
+
   /** Forgets a term that was not read to its end. */
   void abandon() {
     while (depth > 0) {

@@ -18,9 +18,7 @@ class InForceTest {
 
   private static List<Truth> underModel(String script, String model) {
     Parsed parsed = Parsed.of(script);
-    return ScriptEvaluation.of(parsed.script(), parsed.model(model)).stream()
-        .map(Check::value)
-        .toList();
+    return parsed.checksUnder(parsed.model(model)).stream().map(Check::value).toList();
   }
 
   private static String named(String relation, String claim) {

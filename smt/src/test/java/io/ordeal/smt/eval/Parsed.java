@@ -7,6 +7,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A script in a test, and the factory of its terms. */
@@ -37,6 +38,21 @@ record Parsed(Script script, TermFactory terms) {
 
   Model model(String text) {
     return ModelReader.read(script, Source.of("model", text), terms);
+  }
+
+  /** What each check would come to if the model was its own; a model is that of the last check. */
+  List<ScriptEvaluation.Check> checksUnder(Model model) {
+    List<ScriptEvaluation.Check> checks = new ArrayList<>();
+    for (int i = 0; i < script.commands().size(); i++) {
+      if (script.commands().get(i) instanceof Command.CheckSat
+          || script.commands().get(i) instanceof Command.CheckSatAssuming
+          || script.commands().get(i) instanceof Command.CheckSatUsing) {
+        Script upToIt = new Script(script.header(), script.commands().subList(0, i + 1));
+        List<ScriptEvaluation.Check> made = ScriptEvaluation.of(upToIt, model);
+        checks.add(made.get(made.size() - 1));
+      }
+    }
+    return checks.isEmpty() ? ScriptEvaluation.of(script, model) : checks;
   }
 
   /** What the term is, under nothing but the script's definitions. */

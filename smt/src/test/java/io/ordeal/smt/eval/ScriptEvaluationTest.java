@@ -38,7 +38,7 @@ class ScriptEvaluationTest {
                 new DeclaredFunction("q", List.of(), Sort.BOOL), BoolValue.FALSE,
                 new DeclaredFunction("x", List.of(), Sort.INT),
                     new IntValue(BigInteger.valueOf(5))));
-    return ScriptEvaluation.of(parsed.script(), partial);
+    return parsed.checksUnder(partial);
   }
 
   private static List<Truth> truths(List<Check> checks) {
@@ -46,6 +46,15 @@ class ScriptEvaluationTest {
   }
 
   // ------------------------------------------------------------------------------------- checks
+
+  @Test
+  void modelIsThatOfTheLastCheck() {
+    Parsed parsed = Parsed.of("(declare-const x Int)(assert (= x 1))(check-sat)(check-sat)");
+    List<Check> checks =
+        ScriptEvaluation.of(parsed.script(), parsed.model("((define-fun x () Int 1))"));
+    assertThat(truths(checks)).containsExactly(Truth.UNDETERMINED, Truth.TRUE);
+    assertThat(checks.get(0).reason()).isEqualTo("the model belongs to the last check-sat");
+  }
 
   @Test
   void scriptWithoutCheckEndsWithOne() {
@@ -220,8 +229,7 @@ class ScriptEvaluationTest {
     assertThat(underModel(commands).get(1).reason()).isEqualTo("assertion 1: no value for c");
     Parsed parsed = Parsed.of(DECLARED + commands);
     Model model = parsed.model("((define-fun c () Bool true))");
-    assertThat(truths(ScriptEvaluation.of(parsed.script(), model)))
-        .containsExactly(Truth.TRUE, Truth.TRUE);
+    assertThat(truths(parsed.checksUnder(model))).containsExactly(Truth.TRUE, Truth.TRUE);
     assertThat(model.completed()).extracting(DeclaredFunction::name).doesNotContain("c");
     assertThat(
             truths(
@@ -238,8 +246,7 @@ class ScriptEvaluationTest {
     Model one =
         Model.ofValues(
             Map.of(new DeclaredFunction("c", List.of(), Sort.INT), new IntValue(BigInteger.ONE)));
-    assertThat(truths(ScriptEvaluation.of(parsed.script(), one)))
-        .containsExactly(Truth.TRUE, Truth.TRUE);
+    assertThat(truths(parsed.checksUnder(one))).containsExactly(Truth.TRUE, Truth.TRUE);
   }
 
   @Test

@@ -1,0 +1,79 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What formulas are under a model some values of which we chose ourselves. One that is true has a
+ * model, whoever chose it. One that is false counts as false only if it is so without the choice.
+ */
+final class CompletedEvaluator {
+
+  /** So many names are enough to see what a model leaves out. */
+  private static final int MOST_NAMES = 5;
+
+  private final Model model;
+  private final Definitions definitions;
+  private final Evaluator completed;
+  private final Evaluator uncompleted;
+
+  CompletedEvaluator(Model model, Definitions definitions, Limits limits, Budget budget) {
+    this.model = model;
+    this.definitions = definitions;
+    this.completed = new Evaluator(model, definitions, limits, budget);
+    this.uncompleted = new Evaluator(model.uncompleted(), definitions, limits, budget);
+  }
+
+  Result valueOf(Term formula) {
+    Result result = completed.valueOf(formula);
+    return model.completed().isEmpty()
+            || Truth.of(result) != Truth.FALSE
+            || uncompleted.truthOf(formula) == Truth.FALSE
+        ? result
+        : Result.open("the model leaves " + leftOut(formula) + " out");
+  }
+
+  /** Names what was completed of what the formula depends on. */
+  private String leftOut(Term formula) {
+    Set<DeclaredFunction> chosen = new HashSet<>(model.completed());
+    List<DeclaredFunction> found = new ArrayList<>();
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.add(formula);
+    while (!pending.isEmpty() && found.size() <= MOST_NAMES) {
+      Term term = pending.removeLast();
+      if (!met.add(term)) {
+        continue;
+      }
+      for (int i = term.childCount() - 1; i >= 0; i--) {
+        pending.addLast(term.child(i));
+      }
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        if (chosen.remove(function)) {
+          found.add(function);
+        }
+        Optional<Interpretation> known =
+            Optional.<Interpretation>ofNullable(definitions.of(function))
+                .or(() -> model.interpretation(function));
+        if (known.orElse(null) instanceof Interpretation.Defined defined) {
+          pending.addLast(defined.body());
+        }
+      }
+    }
+    String names =
+        found.stream()
+            .limit(MOST_NAMES)
+            .map(DeclaredFunction::head)
+            .collect(Collectors.joining(", "));
+    return found.isEmpty() ? "values" : found.size() > MOST_NAMES ? names + " and others" : names;
+  }
+}

@@ -1,0 +1,102 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Chooses values where a model says nothing, also of functions of which it says some values. */
+final class Completion {
+
+  private static final Operation ITE = OperatorTable.named("ite").get(0).plain();
+  private static final Operation EQUAL = OperatorTable.named("=").get(0).plain();
+  private static final Operation AND = OperatorTable.named("and").get(0).plain();
+
+  private final TermFactory terms;
+
+  /** What is known of functions of which only some values were said. */
+  private final Map<DeclaredFunction, Map<List<Value>, Value>> rows = new LinkedHashMap<>();
+
+  Completion(TermFactory terms) {
+    this.terms = terms;
+  }
+
+  /** Adds a value of a function; gives another one that it was said to have there, if any. */
+  @Nullable Value add(DeclaredFunction function, List<Value> arguments, Value value) {
+    Value before =
+        rows.computeIfAbsent(function, unused -> new LinkedHashMap<>())
+            .putIfAbsent(arguments, value);
+    return value.equals(before) ? null : before;
+  }
+
+  /** Whether some values of the function were said. */
+  boolean knowsSomeOf(DeclaredFunction function) {
+    return rows.containsKey(function);
+  }
+
+  /** The model with the values that were said, and with nothing that was not. */
+  Model said(Model model) {
+    Model said = model;
+    for (Map.Entry<DeclaredFunction, Map<List<Value>, Value>> entry : rows.entrySet()) {
+      said = said.with(entry.getKey(), partial(entry.getKey(), entry.getValue()));
+    }
+    return said;
+  }
+
+  /** The model with the values that were said, and some value everywhere else. */
+  Model completed(Model model, Collection<DeclaredFunction> wanted) {
+    Model all = model.completedFor(wanted);
+    Set<DeclaredFunction> chosen = new LinkedHashSet<>(all.completed());
+    for (Map.Entry<DeclaredFunction, Map<List<Value>, Value>> entry : rows.entrySet()) {
+      DeclaredFunction function = entry.getKey();
+      @Nullable Interpretation rest = all.interpretation(function).orElse(null);
+      Interpretation whole =
+          rest instanceof Interpretation.Fixed fixed && fixed.value() instanceof FunctionValue some
+              ? new Interpretation.Fixed(
+                  FunctionValue.of(some.sort(), some.rest(), entry.getValue(), all.domains()))
+              : partial(function, entry.getValue());
+      all = all.with(function, whole);
+      chosen.add(function);
+    }
+    return chosen.isEmpty() ? all : all.completing(List.copyOf(chosen), said(model));
+  }
+
+  /** A function that is open but where values were said. */
+  private Interpretation partial(DeclaredFunction function, Map<List<Value>, Value> table) {
+    List<Term.Var> variables = new ArrayList<>();
+    for (int i = 0; i < function.parameters().size(); i++) {
+      variables.add(terms.variable("x!" + i, function.parameters().get(i)));
+    }
+    // No symbol has a bar in it, so no model gives this one a value.
+    DeclaredFunction elsewhere =
+        new DeclaredFunction(
+            function.name() + "|elsewhere", function.parameters(), function.result());
+    Term body = terms.app(elsewhere, variables.toArray(Term[]::new));
+    List<Map.Entry<List<Value>, Value>> lines = new ArrayList<>(table.entrySet());
+    Collections.reverse(lines);
+    for (Map.Entry<List<Value>, Value> line : lines) {
+      body = terms.app(ITE, isAt(variables, line.getKey()), terms.literal(line.getValue()), body);
+    }
+    return new Interpretation.Defined(variables, body);
+  }
+
+  private Term isAt(List<Term.Var> variables, List<Value> arguments) {
+    Term[] equations = new Term[variables.size()];
+    for (int i = 0; i < equations.length; i++) {
+      equations[i] = terms.app(EQUAL, variables.get(i), terms.literal(arguments.get(i)));
+    }
+    return equations.length == 1 ? equations[0] : terms.app(AND, equations);
+  }
+}

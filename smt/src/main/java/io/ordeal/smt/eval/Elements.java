@@ -1,0 +1,272 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.parse.Position;
+import io.ordeal.smt.parse.ScopedParser;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.value.ElementValue;
+import io.ordeal.smt.value.Value;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of uninterpreted sorts that the text of a model speaks of. SMT-LIB has no way to
+ * write them down, so solvers make up names. A word is taken as one only if a solver makes such
+ * names, or if the text lists it: everything else may be a slip.
+ */
+final class Elements {
+
+  private static final Pattern CARDINALITY = Pattern.compile(";+\\s*cardinality of .* is (\\d+)");
+
+  private static final Pattern REPRESENTATIVE = Pattern.compile("(;+\\s*rep:\\s*)\\S.*");
+
+  /** Yices. */
+  private static final Pattern NUMBERED_CONSTANT = Pattern.compile("const_\\d+");
+
+  /** Behind the name of the sort: Z3, Princess, MathSAT. */
+  private static final Pattern NUMBER_BEHIND_SORT = Pattern.compile("(?:!val!|!|_)\\d+");
+
+  /** Z3's is enough by itself to tell the sort. */
+  private static final Pattern NUMBER_BEHIND_ITS_SORT = Pattern.compile("!val!\\d+");
+
+  private static final Pattern NUMBER = Pattern.compile("_\\d+");
+
+  private final Source source;
+  private final ScopedParser parser;
+  private final Set<Sort> sorts;
+  private final Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
+  private final Map<Sort, Set<Value>> universes = new LinkedHashMap<>();
+
+  /**
+   * Knows no element yet.
+   *
+   * @param sorts the sorts that the model has to do with
+   */
+  Elements(Source source, ScopedParser parser, Collection<Sort> sorts) {
+    this.source = source;
+    this.parser = parser;
+    this.sorts = Collections.unmodifiableSet(new LinkedHashSet<>(sorts));
+  }
+
+  /** The elements as constants of the same name. */
+  Map<DeclaredFunction, Value> values() {
+    return Collections.unmodifiableMap(values);
+  }
+
+  /** All elements of the sorts whose elements the text lists. */
+  Map<Sort, List<Value>> universes() {
+    Map<Sort, List<Value>> lists = new LinkedHashMap<>();
+    universes.forEach((sort, universe) -> lists.put(sort, List.copyOf(universe)));
+    return lists;
+  }
+
+  // ------------------------------------------------------------------------------------ lists
+
+  /**
+   * Takes {@code (declare-fun A!val!0 () A)}, by which Z3 lists the elements of a sort; whether it
+   * was that.
+   */
+  boolean addDeclared(Expression item) {
+    int size = item.parts().size();
+    boolean isConstant =
+        item.is("declare-const", 3) || (item.is("declare-fun", 4) && item.part(2).isEmptyList());
+    if (!isConstant || !item.part(1).isWord()) {
+      return false;
+    }
+    String name = Symbols.unquoted(item.part(1).word());
+    Sort sort = parser.sortAt(item.part(size - 1).start());
+    boolean isElement = sort instanceof Sort.Uninterpreted && !isOfTheScript(name);
+    if (isElement) {
+      list(new ElementValue(sort, name));
+    }
+    return isElement;
+  }
+
+  /**
+   * Takes the lists of elements that cvc5 and CVC4 put into comments: {@code ; rep: (as @A_0 A)}. A
+   * comment that is not understood is no error, but then those beside it are no complete list.
+   */
+  void addCommented(List<Integer> comments) {
+    List<ElementValue> group = new ArrayList<>();
+    int wanted = -1;
+    int lines = 0;
+    for (int comment : comments) {
+      int end = Expression.endOfLine(source, comment);
+      String text =
+          new String(source.bytes(), comment, end - comment, StandardCharsets.UTF_8).strip();
+      Matcher cardinality = CARDINALITY.matcher(text);
+      Matcher representative = REPRESENTATIVE.matcher(text);
+      if (cardinality.matches()) {
+        endGroup(group, wanted, lines);
+        group.clear();
+        lines = 0;
+        wanted = cardinality.group(1).length() > 9 ? -1 : Integer.parseInt(cardinality.group(1));
+      } else if (representative.matches()) {
+        lines++;
+        ElementValue element = commented(comment + representative.group(1).length(), end);
+        if (element != null) {
+          group.add(element);
+        }
+      }
+    }
+    endGroup(group, wanted, lines);
+  }
+
+  private void endGroup(List<ElementValue> group, int wanted, int lines) {
+    boolean complete = lines == group.size() && (wanted < 0 || wanted == lines);
+    for (ElementValue element : group) {
+      if (complete) {
+        list(element);
+      } else {
+        add(element);
+      }
+    }
+  }
+
+  /** Null if it is none that we know how to read. */
+  private @Nullable ElementValue commented(int from, int to) {
+    try {
+      List<Expression> expressions = Expression.readAll(source, from, to, inner -> {});
+      if (expressions.size() != 1) {
+        return null;
+      }
+      Expression only = expressions.get(0);
+      return only.isWord() ? named(only.word()).orElse(null) : qualified(only);
+    } catch (ScriptException e) {
+      return null;
+    }
+  }
+
+  private void list(ElementValue element) {
+    add(element);
+    universes.computeIfAbsent(element.sort(), sort -> new LinkedHashSet<>()).add(element);
+  }
+
+  private void add(ElementValue element) {
+    DeclaredFunction name = new DeclaredFunction(element.name(), List.of(), element.sort());
+    parser.declare(name);
+    values.put(name, element);
+  }
+
+  // --------------------------------------------------------------------------------- mentions
+
+  /**
+   * Adds the elements that a definition mentions; how many mentions there are. An element that the
+   * list of its sort lacks is an error.
+   */
+  int addMentioned(Expression definition) {
+    int count = 0;
+    for (Expression expression : definition.all()) {
+      ElementValue element =
+          expression.isWord() ? named(expression.word()).orElse(null) : qualified(expression);
+      if (element != null) {
+        mention(element, expression);
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private void mention(ElementValue element, Expression at) {
+    Set<Value> universe = universes.get(element.sort());
+    if (universe != null && !universe.contains(element)) {
+      throw new ScriptException(
+          Position.of(source, at.start()),
+          Symbols.quoted(element.name()),
+          "one of the elements of %s that the model lists".formatted(element.sort()));
+    }
+    add(element);
+  }
+
+  /** The element that a word is where one of the sort is wanted; empty if it is none. */
+  Optional<Value> of(Sort sort, Expression word) {
+    String name = bare(word.word());
+    if (!(sort instanceof Sort.Uninterpreted) || isOfTheScript(name) || !isNamedSo(name, sort)) {
+      return Optional.empty();
+    }
+    ElementValue element = new ElementValue(sort, name);
+    mention(element, word);
+    return Optional.of(element);
+  }
+
+  /** {@code (as @A_0 A)}; null if it is none. */
+  private @Nullable ElementValue qualified(Expression expression) {
+    if (!expression.is("as", 3) || !expression.part(1).isWord()) {
+      return null;
+    }
+    String name = bare(expression.part(1).word());
+    if (isOfTheScript(name)) {
+      return null;
+    }
+    Sort sort = parser.sortAt(expression.part(2).start());
+    return sort instanceof Sort.Uninterpreted && isNamedSo(name, sort)
+        ? new ElementValue(sort, name)
+        : null;
+  }
+
+  /** Whether solvers call elements of the sort so. */
+  private static boolean isNamedSo(String name, Sort sort) {
+    if (name.startsWith("@") || NUMBERED_CONSTANT.matcher(name).matches()) {
+      return true;
+    }
+    return spellings(sort).stream().anyMatch(spelling -> ends(name, spelling, NUMBER_BEHIND_SORT));
+  }
+
+  /** The element whose name tells of which sort it is: {@code @uc_A_0}, {@code A!val!0}. */
+  private Optional<ElementValue> named(String word) {
+    if (word.indexOf('@') < 0 && word.indexOf('!') < 0) {
+      return Optional.empty();
+    }
+    String name = bare(word);
+    if (isOfTheScript(name)) {
+      return Optional.empty();
+    }
+    for (Sort sort : sorts) {
+      for (String spelling : spellings(sort)) {
+        if (ends(name, "@uc_" + spelling, NUMBER)
+            || ends(name, "@" + spelling, NUMBER)
+            || ends(name, spelling, NUMBER_BEHIND_ITS_SORT)) {
+          return Optional.of(new ElementValue(sort, name));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** A sort with arguments is called after its head by Z3, and after all of it by CVC4. */
+  private static Set<String> spellings(Sort sort) {
+    return sort instanceof Sort.Uninterpreted uninterpreted
+        ? new LinkedHashSet<>(List.of(uninterpreted.name(), sort.toString()))
+        : Set.of();
+  }
+
+  private static boolean ends(String name, String start, Pattern end) {
+    return name.startsWith(start) && end.matcher(name.substring(start.length())).matches();
+  }
+
+  /** The name without its bars, wherever they are. */
+  private static String bare(String word) {
+    return word.startsWith("@|") ? word.replace("|", "") : Symbols.unquoted(word);
+  }
+
+  /** Whether it is declared, and not as one of the elements. */
+  private boolean isOfTheScript(String name) {
+    List<DeclaredFunction> functions = parser.declared(name);
+    return parser.isDeclared(name)
+        && (functions.isEmpty() || !values.keySet().containsAll(functions));
+  }
+}
