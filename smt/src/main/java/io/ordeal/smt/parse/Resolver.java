@@ -163,6 +163,14 @@ final class Resolver {
         && !function.parameters().isEmpty();
   }
 
+  /** Whether the name stands for functions or operators alone, and for no constant. */
+  boolean isAppliedOnly(Name name) {
+    return name.local == null
+        && (name.declared.isEmpty()
+            ? !name.operators().isEmpty()
+            : name.declared.stream().noneMatch(function -> function.parameters().isEmpty()));
+  }
+
   private RuntimeException unknown(Name name, int offset) {
     boolean tests = name.text.startsWith(TESTER) && testedBy(name).broken;
     return tests

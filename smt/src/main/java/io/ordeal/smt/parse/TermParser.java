@@ -73,6 +73,10 @@ final class TermParser {
     int shallowestLet;
     final List<Attribute> attributes = new ArrayList<>();
     String keyword = "";
+
+    /** Whether the list of an attribute is one term, without parentheses of its own. */
+    boolean single;
+
     final List<Case> cases = new ArrayList<>();
     @Nullable DatatypeFunction constructor;
 
@@ -656,9 +660,7 @@ final class TermParser {
       if (inList != null) {
         Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
         attribute.keyword = keyword;
-        if (inList && lexer.next() != Token.OPEN) {
-          throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
-        }
+        attribute.single = inList && isSingleTerm();
         return null;
       }
       boolean names = keyword.equals(":named");
@@ -672,6 +674,24 @@ final class TermParser {
     Term made = terms.annotated(parts.get(0), frame.attributes, parts.subList(1, parts.size()));
     pop();
     return made;
+  }
+
+  /**
+   * Reads the parenthesis in front of the terms of an attribute, unless it belongs to a term: Z3
+   * takes {@code :pattern (f x)} for {@code :pattern ((f x))}.
+   */
+  private boolean isSingleTerm() {
+    int behind = lexer.end();
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
+    }
+    int inside = lexer.end();
+    boolean single =
+        lexer.next() == Token.SYMBOL
+            && resolver.isAppliedOnly(lexer.name())
+            && lexer.next() != Token.CLOSE;
+    lexer.seek(single ? behind : inside);
+    return single;
   }
 
   /** Declares the name behind {@code :named}. Ends with the token behind it. */
@@ -700,7 +720,7 @@ final class TermParser {
   private @Nullable Term attributeTerm(Frame frame) {
     boolean inList = TERM_ATTRIBUTES.getOrDefault(frame.keyword, true);
     int count = valueCount - frame.firstValue;
-    if (inList) {
+    if (inList && !frame.single) {
       // Look whether the list goes on; its parenthesis belongs to this frame, not to a term.
       int behind = lexer.end();
       if (lexer.next() != Token.CLOSE) {

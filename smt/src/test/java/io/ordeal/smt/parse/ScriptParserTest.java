@@ -348,6 +348,34 @@ class ScriptParserTest {
         .isSameAs(lastAsserted(declared + "(assert (! (> x 0) :named a))", terms));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # One term, to Z3.
+          :pattern (f x)              | :pattern ((f x))
+          :pattern (g x (f c)) :q r   | :pattern ((g x (f c))) :q r
+          :pattern (+ x 1)            | :pattern ((+ x 1))
+          :pattern (select a x)       | :pattern ((select a x))
+          # A list of terms.
+          :pattern ((f x))            | :pattern ((f x))
+          :pattern ((f x) (f c))      | :pattern ((f x) (f c))
+          :pattern (x (f x))          | :pattern (x (f x))
+          :pattern (c (f x))          | :pattern (c (f x))
+          :pattern (x)                | :pattern (x)
+          :pattern ()                 | :pattern ()
+          """)
+  void aPatternIsAListOfTermsOrOneTerm(String written, String printed) {
+    String script =
+        "(declare-fun f (Int) Int)(declare-fun g (Int Int) Int)(declare-const c Int)"
+            + "(declare-const a (Array Int Int))(assert (forall ((x Int)) (! (> x 0) %s)))";
+
+    assertThat(last(script.formatted(written)))
+        .isEqualTo("(assert (forall ((x Int)) (! (> x 0) %s)))".formatted(printed));
+    assertRoundTrip(read(script.formatted(written), terms), terms);
+  }
+
   @Test
   void attributesKeepTheirOrderAndText() {
     Term.Bind forall =
