@@ -274,7 +274,7 @@ final class HeadParser {
       indices.add(
           switch (kind) {
             case NUMERALS, NUMERAL_LIST -> numeral();
-            case FUNCTION -> new Index.OfFunction(function());
+            case FUNCTION -> function();
             case SORTS -> new Index.OfSort(sorts.current());
             case SORT_AND_NUMERAL ->
                 lexer.token() == Token.NUMERAL ? numeral() : new Index.OfSort(sorts.current());
@@ -291,13 +291,13 @@ final class HeadParser {
   }
 
   /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */
-  private FunctionSymbol function() {
+  private Index function() {
     int offset = lexer.start();
     if (lexer.token() == Token.OPEN) {
       lexer.next();
       Name name = symbol("a function");
       if (lexer.form() == Form.INDEXED) {
-        return indexedFunction(offset);
+        return new Index.OfFunction(indexedFunction(offset));
       }
       List<Sort> parameters = sorts.list();
       Sort result = sorts.next();
@@ -309,7 +309,13 @@ final class HeadParser {
     if (candidates.isEmpty() && name.broken) {
       throw new FollowUpException();
     }
-    return only(candidates, offset);
+    if (name.declared.size() > 1) {
+      throw lexer.error(
+          offset,
+          name + ", which is declared more than once",
+          "(%s (…) …) with the function's rank".formatted(name));
+    }
+    return new Index.OfFunction(only(candidates, offset));
   }
 
   private FunctionSymbol indexedFunction(int offset) {
@@ -332,11 +338,12 @@ final class HeadParser {
     return candidates.get(0);
   }
 
-  private FunctionSymbol ranked(Name name, List<Sort> parameters, Sort result, int offset) {
+  private Index ranked(Name name, List<Sort> parameters, Sort result, int offset) {
     Sort[] arguments = parameters.toArray(Sort[]::new);
     for (FunctionSymbol candidate : resolver.candidates(name)) {
       if (result.equals(candidate.resultOf(arguments))) {
-        return candidate;
+        boolean isOnly = name.declared.size() == 1 && !(candidate instanceof Operation);
+        return new Index.OfFunction(candidate, isOnly ? null : new Index.Rank(parameters, result));
       }
     }
     throw lexer.error(

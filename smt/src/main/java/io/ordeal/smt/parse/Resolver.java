@@ -184,6 +184,24 @@ final class Resolver {
         && !function.parameters().isEmpty();
   }
 
+  /** Whether the name stands for functions or operators alone, and for no constant. */
+  boolean isAppliedOnly(Name name) {
+    if (name.local != null || (name.declared.isEmpty() && name.operators().isEmpty())) {
+      return false;
+    }
+    for (FunctionSymbol function : name.declared) {
+      if (tryApply(function, NOTHING, 0, 0) != null) {
+        return false;
+      }
+    }
+    for (Operation operation : name.plainOperations()) {
+      if (terms.tryApp(operation, NOTHING, 0, 0) != null) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private RuntimeException unknown(Name name, int offset) {
     boolean tests = name.text.startsWith(TESTER) && testedBy(name).broken;
     return tests

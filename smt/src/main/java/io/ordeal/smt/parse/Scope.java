@@ -196,7 +196,10 @@ final class Scope {
   private Sort instance(Datatype datatype, List<Sort> arguments) {
     Sort sort = Sort.datatype(datatype, arguments);
     if (!arguments.isEmpty() && isGround(sort)) {
-      instances.computeIfAbsent(datatype, parametric -> new HashSet<>()).add(sort);
+      Set<Sort> made = instances.computeIfAbsent(datatype, parametric -> new HashSet<>());
+      if (made.add(sort) && !global) {
+        undo.push(() -> made.remove(sort));
+      }
     }
     return sort;
   }

@@ -79,6 +79,10 @@ final class TermParser {
     @Nullable Binder binder;
     int shallowestLet;
     String keyword = "";
+
+    /** Whether the list of an attribute is one term, without parentheses of its own. */
+    boolean isSingle;
+
     final List<Attribute> attributes = new ArrayList<>(0);
     final List<Case> cases = new ArrayList<>(0);
     @Nullable DatatypeFunction constructor;
@@ -713,10 +717,9 @@ final class TermParser {
       Boolean inList = TERM_ATTRIBUTES.get(keyword);
       if (inList != null) {
         Frame attribute = push(Kind.ATTRIBUTE, lexer.start());
-        attribute.details().keyword = keyword;
-        if (inList && lexer.next() != Token.OPEN) {
-          throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
-        }
+        Details details = attribute.details();
+        details.keyword = keyword;
+        details.isSingle = inList && isSingleTerm();
         return null;
       }
       boolean names = keyword.equals(":named");
@@ -733,6 +736,24 @@ final class TermParser {
         terms.annotated(parts.get(0), frame.details().attributes, parts.subList(1, parts.size()));
     pop();
     return made;
+  }
+
+  /**
+   * Reads the parenthesis in front of the terms of an attribute, unless it belongs to a term: Z3
+   * takes {@code :pattern (f x)} for {@code :pattern ((f x))}.
+   */
+  private boolean isSingleTerm() {
+    int behind = lexer.end();
+    if (lexer.next() != Token.OPEN) {
+      throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
+    }
+    int inside = lexer.end();
+    boolean single =
+        lexer.next() == Token.SYMBOL
+            && resolver.isAppliedOnly(lexer.name())
+            && lexer.next() != Token.CLOSE;
+    lexer.seek(single ? behind : inside);
+    return single;
   }
 
   /** Declares the name behind {@code :named}. Ends with the token behind it. */
@@ -779,7 +800,7 @@ final class TermParser {
     String keyword = frame.details().keyword;
     boolean inList = TERM_ATTRIBUTES.getOrDefault(keyword, true);
     int count = valueCount - frame.firstValue;
-    if (inList) {
+    if (inList && !frame.details().isSingle) {
       // Look whether the list goes on; its parenthesis belongs to this frame, not to a term.
       int behind = lexer.end();
       if (lexer.next() != Token.CLOSE) {

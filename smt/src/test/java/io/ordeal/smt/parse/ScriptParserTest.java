@@ -348,6 +348,34 @@ class ScriptParserTest {
         .isSameAs(lastAsserted(declared + "(assert (! (> x 0) :named a))", terms));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          # One term, to Z3.
+          :pattern (f x)              | :pattern ((f x))
+          :pattern (g x (f c)) :q r   | :pattern ((g x (f c))) :q r
+          :pattern (+ x 1)            | :pattern ((+ x 1))
+          :pattern (select a x)       | :pattern ((select a x))
+          # A list of terms.
+          :pattern ((f x))            | :pattern ((f x))
+          :pattern ((f x) (f c))      | :pattern ((f x) (f c))
+          :pattern (x (f x))          | :pattern (x (f x))
+          :pattern (c (f x))          | :pattern (c (f x))
+          :pattern (x)                | :pattern (x)
+          :pattern ()                 | :pattern ()
+          """)
+  void aPatternIsAListOfTermsOrOneTerm(String written, String printed) {
+    String script =
+        "(declare-fun f (Int) Int)(declare-fun g (Int Int) Int)(declare-const c Int)"
+            + "(declare-const a (Array Int Int))(assert (forall ((x Int)) (! (> x 0) %s)))";
+
+    assertThat(last(script.formatted(written)))
+        .isEqualTo("(assert (forall ((x Int)) (! (> x 0) %s)))".formatted(printed));
+    assertRoundTrip(read(script.formatted(written), terms), terms);
+  }
+
   @Test
   void attributesKeepTheirOrderAndText() {
     Term.Bind forall =
@@ -453,7 +481,7 @@ class ScriptParserTest {
           (_ as-array f)                   | (_ as-array f)
           ((_ map f) a)                    | ((_ map f) a)
           ((_ map (f (Int) Int)) a)        | ((_ map f) a)
-          ((_ map (+ (Int Int) Int)) a a)  | ((_ map +) a a)
+          ((_ map (+ (Int Int) Int)) a a)  | ((_ map (+ (Int Int) Int)) a a)
           """)
   void identifiersWithIndicesAndSorts(String written, String printed) {
     String declarations = "(declare-const a (Array Int Int))(declare-fun f (Int) Int)";
@@ -605,6 +633,32 @@ class ScriptParserTest {
   }
 
   @Test
+  void aFunctionAsAnIndexKeepsItsRankWhereItsNameSaysTooLittle() {
+    String script =
+        """
+        (declare-fun f (Int) Int)
+        (declare-fun f (Bool) Int)
+        (declare-fun g (Int) Int)
+        (declare-const a (Array Int Int))
+        (declare-const b (Array Bool Int))
+        (declare-const c (Array Int Bool))
+        """;
+
+    assertThat(last(script + "(assert (= a ((_ map (+ (Int Int) Int)) a a)))"))
+        .isEqualTo("(assert (= a ((_ map (+ (Int Int) Int)) a a)))");
+    assertThat(last(script + "(assert (= b (_ as-array (f (Bool) Int))))"))
+        .isEqualTo("(assert (= b (_ as-array (f (Bool) Int))))");
+    assertThat(last(script + "(assert (= a (_ as-array (g (Int) Int))))"))
+        .isEqualTo("(assert (= a (_ as-array g)))");
+    assertThat(last(script + "(assert (= c ((_ map and) c c)))"))
+        .isEqualTo("(assert (= c ((_ map and) c c)))");
+    assertThat(errors(script + "(assert (= b (_ as-array f)))")).hasSize(1);
+    assertRoundTrip(
+        read(script + "(assert (= a ((_ map (f (Int) Int)) ((_ map (f (Bool) Int)) c))))", terms),
+        terms);
+  }
+
+  @Test
   void aTesterOfSeveralConstructorsNeedsTheirRank() {
     String script =
         "(declare-datatype A ((c)))(declare-datatype B ((c)))(declare-const b B)(assert ";
@@ -668,6 +722,21 @@ class ScriptParserTest {
     assertThat(errors("(declare-sort S 0)(reset)(declare-sort S 1)")).isEmpty();
     assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-sort S 1)")).isEmpty();
     assertThat(errors("(declare-sort S 0)(reset-assertions)(declare-const x S)")).isEmpty();
+  }
+
+  @Test
+  void instancesOfADatatypeEndWithTheirScope() {
+    String list = "(declare-datatypes ((L 1)) ((par (X) ((nil) (cons (h X) (t (L X)))))))";
+
+    assertThat(
+            errors(list + "(push)(declare-const a (L Int))(pop)(assert (= nil (cons true nil)))"))
+        .hasSize(1);
+    assertThat(
+            errors(
+                list
+                    + "(push)(declare-const a (L Int))(pop)"
+                    + "(declare-const b (L Bool))(assert (= b nil))"))
+        .isEmpty();
   }
 
   @Test
