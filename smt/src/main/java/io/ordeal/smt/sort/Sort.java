@@ -103,7 +103,8 @@ public abstract sealed class Sort {
     pending.push(this);
     while (!pending.isEmpty()) {
       Sort top = pending.peek();
-      long length = top.head().length() + (top.arguments.isEmpty() ? 0 : 2);
+      long length = top.arguments.isEmpty() ? 0L : 2L;
+      length += top.head().length();
       for (Sort argument : top.arguments) {
         if (argument.textLength == 0) {
           pending.push(argument);
