@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -13,14 +14,16 @@ import tools.jackson.databind.json.JsonMapper;
 /** Where words go: the result to standard output, everything else to standard error. */
 final class Console {
 
+  private final Pipe pipe;
   private final PrintStream out;
   private final PrintStream err;
   private final boolean terminal;
   private boolean json;
   private @Nullable Progress progress;
 
-  Console(PrintStream out, PrintStream err, boolean terminal) {
-    this.out = out;
+  Console(OutputStream out, PrintStream err, boolean terminal) {
+    this.pipe = new Pipe(out);
+    this.out = new PrintStream(pipe, false, StandardCharsets.UTF_8);
     this.err = err;
     this.terminal = terminal;
   }
@@ -33,7 +36,7 @@ final class Console {
    */
   static Console ofProcess(boolean terminal) {
     return new Console(
-        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8),
+        new FileOutputStream(FileDescriptor.out),
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         terminal);
   }
@@ -90,6 +93,12 @@ final class Console {
       shown.end();
       progress = null;
     }
+  }
+
+  /** Whether standard output is a pipe that nobody reads any more, as behind {@code head}. */
+  boolean readerIsGone() {
+    out.flush();
+    return pipe.isBroken();
   }
 
   /** False if something printed to standard output did not get there. */

@@ -8,5 +8,8 @@ final class ExitStatus {
   static final int BAD_INPUT = 2;
   static final int FINDINGS = 10;
 
+  /** Who read standard output wanted no more: what a shell tells of a process that a pipe ends. */
+  static final int READER_GONE = 141;
+
   private ExitStatus() {}
 }

@@ -43,8 +43,22 @@ record InputError(String file, int line, int column, String message) {
   /** The error in one line, as compilers write it. */
   String text() {
     return line == 0
-        ? "%s: %s".formatted(file, message)
-        : "%s:%d:%d: %s".formatted(file, line, column, message);
+        ? "%s: %s".formatted(shown(file), message)
+        : "%s:%d:%d: %s".formatted(shown(file), line, column, message);
+  }
+
+  /** The name without what would end the line or move the cursor. */
+  private static String shown(String name) {
+    StringBuilder shown = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (Character.isISOControl(c)) {
+        shown.append("\\u%04x".formatted((int) c));
+      } else {
+        shown.append(c);
+      }
+    }
+    return shown.toString();
   }
 
   private static String reason(IOException failure) {

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Inputs(List<Path> files, List<InputError> errors) {
 
+  /** What {@code -} stands for; a file of that name is {@code ./-}. */
+  private static final String STANDARD_INPUT = "/dev/stdin";
+
   static Inputs find(List<String> paths) {
     SortedSet<Path> files = new TreeSet<>();
     List<InputError> errors = new ArrayList<>();
@@ -39,7 +42,7 @@ record Inputs(List<Path> files, List<InputError> errors) {
       throw new BadInput("'' is no path: it is empty");
     }
     try {
-      return Path.of(text);
+      return Path.of(text.equals("-") ? STANDARD_INPUT : text);
     } catch (InvalidPathException e) {
       throw new BadInput("'%s' is no path: %s".formatted(text, e.getReason()));
     }
@@ -85,7 +88,7 @@ record Inputs(List<Path> files, List<InputError> errors) {
 
     /** Whether it is what a shell passes on: standard input, or the output of a command. */
     private static boolean isOfThisProcess(Path file) {
-      return file.equals(Path.of("/dev/stdin"))
+      return file.equals(Path.of(STANDARD_INPUT))
           || file.startsWith("/dev/fd")
           || file.startsWith("/proc/self/fd");
     }

@@ -44,6 +44,9 @@ public final class Main {
     } catch (Error e) {
       status = failures.internalError(e); // picocli handles exceptions alone
     }
+    if (console.readerIsGone()) {
+      return ExitStatus.READER_GONE;
+    }
     if (!console.delivered()) {
       console.tell("ordeal: standard output cannot be written");
       return ExitStatus.INTERNAL_ERROR;

@@ -205,7 +205,8 @@ class LauncherTest {
             root,
             root.resolve("ordeal").toString(),
             "parse");
-    assertThat(ran.out()).contains(" -Xmx7g -Dx=y -jar ");
+    assertThat(ran.out()).contains(" -Xmx7g -Dx=y -jar ").doesNotContain("NewSize");
+    assertThat(ordeal("parse").out()).contains(" -XX:NewSize=");
   }
 
   @Test
@@ -214,7 +215,8 @@ class LauncherTest {
     Map<String, String> choice = Map.of("ORDEAL_JAVA_OPTS", "-XX:+UseSerialGC");
     assertThat(run(choice, root, root.resolve("ordeal").toString(), "parse").out())
         .contains(" -XX:+UseSerialGC ")
-        .doesNotContain("UseParallelGC");
+        .doesNotContain("UseParallelGC")
+        .doesNotContain("GCTimeLimit");
   }
 
   @Test

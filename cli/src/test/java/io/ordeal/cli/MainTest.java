@@ -72,20 +72,26 @@ class MainTest {
 
   @Test
   void resultThatCannotBeWrittenIsAFailure() {
-    OutputStream full =
+    assertThat(versionTo("No space left on device"))
+        .isEqualTo("1 ordeal: standard output cannot be written\n");
+  }
+
+  @Test
+  void readerWhoHasSeenEnoughIsNoFailure() {
+    assertThat(versionTo("Broken pipe")).isEqualTo("141 ");
+  }
+
+  /** Status and standard error where writing to standard output fails so. */
+  private static String versionTo(String failure) {
+    OutputStream out =
         new OutputStream() {
           @Override
           public void write(int b) throws IOException {
-            throw new IOException("no space left");
+            throw new IOException(failure);
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            new PrintStream(full, false, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            false);
-    assertThat(new Main(console, false).run("--version")).isEqualTo(1);
-    assertThat(err).hasToString("ordeal: standard output cannot be written\n");
+    Console console = new Console(out, new PrintStream(err, true, StandardCharsets.UTF_8), false);
+    return new Main(console, false).run("--version") + " " + err.toString(StandardCharsets.UTF_8);
   }
 }

@@ -257,4 +257,15 @@ class ParseCommandTest {
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err()).startsWith("ordeal: 'a\0b' is no path: ");
   }
+
+  @Test
+  void controlCharactersInNamesOfFilesAreEscaped() {
+    assertThat(new InputError("a\nb\u001b.smt2", 1, 2, "wrong").text())
+        .isEqualTo("a\\u000ab\\u001b.smt2:1:2: wrong");
+  }
+
+  @Test
+  void minusIsStandardInput() {
+    assertThat(Inputs.pathOf("-")).isEqualTo(Path.of("/dev/stdin"));
+  }
 }

@@ -137,6 +137,9 @@ final class TermParser {
 
   private static final int NO_LET = Integer.MAX_VALUE;
 
+  /** Deeper terms are no text that anybody wrote, and would only fill the memory. A power of 2. */
+  private static final int DEEPEST = 1 << 24;
+
   private final Lexer lexer;
   private final Scope scope;
   private final SortParser sorts;
@@ -316,6 +319,10 @@ final class TermParser {
 
   private Frame push(Kind kind, int offset) {
     if (depth == frames.length) {
+      if (depth >= DEEPEST) {
+        throw lexer.error(
+            offset, "a term inside of so many others", "at most %,d".formatted(DEEPEST));
+      }
       frames = Arrays.copyOf(frames, 2 * depth);
     }
     Frame frame = frames[depth];

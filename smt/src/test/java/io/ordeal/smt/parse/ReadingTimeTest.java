@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
  * if something in it were done once for everything in front of it; all of them take far less than a
  * second.
  */
-@Timeout(20)
+@Timeout(60)
 class ReadingTimeTest {
 
   private static ParsedScript parse(String text) {
