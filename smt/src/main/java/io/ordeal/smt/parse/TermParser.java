@@ -101,6 +101,9 @@ final class TermParser {
 
   private static final Pattern FIELD_ELEMENT = Pattern.compile("(-?[0-9]+)m([0-9]+)");
 
+  /** A variable that may stand more than once in a pattern of {@code match}. */
+  private static final String WILDCARD = "_";
+
   private static final int NO_LET = Integer.MAX_VALUE;
 
   private final Lexer lexer;
@@ -785,6 +788,10 @@ final class TermParser {
     if (applied) {
       for (Datatype.Selector selector : constructor.selectors()) {
         Name name = expectSymbol("a variable for " + selector.name());
+        if (frame.names.contains(name) && !name.text.equals(WILDCARD)) {
+          throw lexer.error(
+              lexer.start(), "variable " + name + " twice", "variables of different names");
+        }
         bindVariable(frame, name, sort.datatype().at(sort, selector.sort()));
       }
       if (lexer.next() != Token.CLOSE) {
