@@ -146,12 +146,20 @@ class ParseCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "\n", "; a comment\n"})
-  void fileWithoutACommandIsAnError(String text) throws IOException {
+  @ValueSource(strings = {"", "\n", " \t\r\n"})
+  void emptyFileIsAnError(String text) throws IOException {
     Path file = Files.writeString(folder.resolve("empty.smt2"), text);
     Ran ran = Ran.of("parse", file.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err()).isEqualTo(file + ": holds no command\n");
+  }
+
+  @Test
+  void fileOfCommentsIsAScript() throws IOException {
+    Path file = Files.writeString(folder.resolve("comments.smt2"), "; a comment\n");
+    Ran ran = Ran.of("parse", "--roundtrip", file.toString());
+    assertThat(ran.status()).isZero();
+    assertThat(ran.err()).isEmpty();
   }
 
   @Test

@@ -22,6 +22,7 @@ public final class ScopedParser {
   private final SortParser sorts;
   private final Resolver resolver;
   private final TermParser terms;
+  private final Language language;
 
   /**
    * A parser of a source.
@@ -36,6 +37,7 @@ public final class ScopedParser {
     this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
     // A value that had to be rounded is not the one that was written.
     resolver.setRoundsReals(false);
+    this.language = new Language(scope, resolver, this.terms);
     commands.forEach(this::execute);
     // Z3's lists are declared when they are first met, by no command.
     scope.sort(lexer.name(LIST));
@@ -105,12 +107,9 @@ public final class ScopedParser {
 
   private void execute(Command command) {
     if (command instanceof Command.SetLogic logic) {
-      resolver.setHigherOrder(logic.logic().startsWith("HO_"));
-      terms.setNumeralsAreReals(ScriptParser.hasRealsOnly(logic.logic()));
+      language.setLogic(logic.logic());
     } else if (command instanceof Command.SetOption option) {
-      if (option.keyword().equals(":global-declarations")) {
-        scope.setGlobal(option.value().equals("true"));
-      }
+      language.setOption(option.keyword(), option.value());
     } else if (command instanceof Command.DeclareSort declared) {
       scope.declareSort(
           lexer.name(declared.name()),
@@ -131,9 +130,7 @@ public final class ScopedParser {
     } else if (command instanceof Command.Pop pop) {
       scope.pop(pop.levels());
     } else if (command instanceof Command.Reset) {
-      scope.reset();
-      resolver.setHigherOrder(false);
-      terms.setNumeralsAreReals(false);
+      language.reset();
     } else if (command instanceof Command.ResetAssertions) {
       scope.resetDeclarations();
     }

@@ -74,6 +74,7 @@ public final class ScriptParser {
         "simplify", parser -> new Command.Simplify(parser.terms.next(), parser.attributesAsText()));
     COMMANDS.put("declare-pool", ScriptParser::declarePool);
     COMMANDS.put("declare-heap", ScriptParser::declareHeap);
+    COMMANDS.put("echo", ScriptParser::echo);
     COMMANDS.put("exit", parser -> new Command.Exit());
   }
 
@@ -84,6 +85,7 @@ public final class ScriptParser {
   private final Resolver resolver;
   private final TextReader texts;
   private final TermParser terms;
+  private final Language language;
   private final DatatypeParser datatypes;
 
   private final List<Command> commands = new ArrayList<>();
@@ -109,6 +111,7 @@ public final class ScriptParser {
     this.resolver = new Resolver(lexer, scope, factory);
     this.texts = new TextReader(lexer);
     this.terms = new TermParser(lexer, scope, sorts, resolver, texts, factory);
+    this.language = new Language(scope, resolver, terms);
     this.datatypes = new DatatypeParser(lexer, scope, sorts);
   }
 
@@ -238,17 +241,8 @@ public final class ScriptParser {
       throw lexer.error(offset, "a second set-logic", "one alone, or (reset) in front of it");
     }
     logicIsSet = true;
-    scope.setAllTheories(logic.contains("ALL"));
-    resolver.setHigherOrder(logic.startsWith("HO_"));
-    terms.setNumeralsAreReals(hasRealsOnly(logic));
+    language.setLogic(logic);
     return new Command.SetLogic(logic);
-  }
-
-  /** Whether the logic has reals and no integers, so that {@code 1} is a real. */
-  static boolean hasRealsOnly(String logic) {
-    boolean reals = logic.contains("RA") || logic.contains("RDL");
-    boolean integers = logic.contains("IA") || logic.contains("IRA") || logic.contains("IDL");
-    return reals && !integers;
   }
 
   private Command setInfo() {
@@ -259,9 +253,7 @@ public final class ScriptParser {
   private Command setOption() {
     String keyword = keyword();
     String value = attributesAsText();
-    if (keyword.equals(":global-declarations")) {
-      scope.setGlobal(value.equals("true"));
-    }
+    language.setOption(keyword, value);
     return new Command.SetOption(keyword, value);
   }
 
@@ -568,10 +560,21 @@ public final class ScriptParser {
     boolean higherOrder = resolver.isHigherOrder();
     resolver.setHigherOrder(true);
     try {
-      return new Command.GetValue(termList());
+      List<Term> asked = termList();
+      if (asked.isEmpty()) {
+        throw lexer.error(lexer.start(), lexer.found(), "a term");
+      }
+      return new Command.GetValue(asked);
     } finally {
       resolver.setHigherOrder(higherOrder);
     }
+  }
+
+  private Command echo() {
+    if (lexer.next() != Token.STRING) {
+      throw lexer.error(lexer.start(), lexer.found(), "a string");
+    }
+    return new Command.Verbatim("(echo " + texts.expression() + ")");
   }
 
   private Command optimize(String direction) {
@@ -599,6 +602,7 @@ public final class ScriptParser {
     return new Command.DeclarePool(name.text, sort, members);
   }
 
+  /** cvc5's pairs of sorts; Princess's heaps, which have names, are kept as they are written. */
   private Command declareHeap() {
     List<Sort> pairs = new ArrayList<>();
     while (lexer.next() == Token.OPEN) {
@@ -609,6 +613,9 @@ public final class ScriptParser {
       }
     }
     atEndOfCommand = true;
+    if (lexer.token() == Token.SYMBOL && pairs.isEmpty()) {
+      return keptAsText();
+    }
     return new Command.DeclareHeap(pairs);
   }
 
@@ -654,10 +661,8 @@ public final class ScriptParser {
   }
 
   private Command reset() {
-    scope.reset();
+    language.reset();
     logicIsSet = false;
-    resolver.setHigherOrder(false);
-    terms.setNumeralsAreReals(false);
     return new Command.Reset();
   }
 

@@ -135,6 +135,9 @@ final class TermParser {
 
   private static final Pattern FIELD_ELEMENT = Pattern.compile("(-?[0-9]+)m([0-9]+)");
 
+  /** A variable that may stand more than once in a pattern of {@code match}. */
+  private static final String WILDCARD = "_";
+
   private static final int NO_LET = Integer.MAX_VALUE;
 
   /** Deeper terms are no text that anybody wrote, and would only fill the memory. A power of 2. */
@@ -872,6 +875,10 @@ final class TermParser {
     if (applied) {
       for (Datatype.Selector selector : constructor.selectors()) {
         Name name = expectSymbol("a variable for " + selector.name());
+        if (frame.names.contains(name) && !name.text.equals(WILDCARD)) {
+          throw lexer.error(
+              lexer.start(), "variable " + name + " twice", "variables of different names");
+        }
         bindVariable(frame, name, sort.datatype().at(sort, selector.sort()));
       }
       if (lexer.next() != Token.CLOSE) {

@@ -94,6 +94,8 @@ public final class ScriptPrinter {
       heap(heap.locationsAndData());
     } else if (command instanceof Command.Verbatim verbatim) {
       out.append(verbatim.text());
+    } else {
+      throw new IllegalArgumentException("no way to print a " + command.getClass().getName());
     }
   }
 

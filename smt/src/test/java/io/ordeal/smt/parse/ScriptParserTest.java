@@ -81,6 +81,8 @@ class ScriptParserTest {
           (simplify (+ 1 2) :som true)             ~ (simplify (+ 1 2) :som true)
           (declare-pool p Int (1 2))               ~ (declare-pool p Int (1 2))
           (declare-heap (Int Bool))                ~ (declare-heap (Int Bool))
+          (declare-heap H A O  no ((O 0)) (((no)))) ~ (declare-heap H A O no ((O 0)) (((no))))
+          (echo "a  ""b")                          ~ (echo "a  ""b")
           (exit)                                   ~ (exit)
           (get-model)                              ~ (get-model)
           (echo "a ""b""   c")                     ~ (echo "a ""b""   c")
@@ -699,6 +701,7 @@ class ScriptParserTest {
   @ValueSource(
       strings = {
         "(set-option :global-declarations true)(push)(declare-const x Int)(pop)",
+        "(set-option :global-decls true)(push)(declare-const x Int)(pop)",
         "(set-option :global-declarations true)(declare-const x Int)(reset-assertions)",
         "(declare-const x Int)(reset-assertions)",
         "(declare-const x Int)(push 2)(reset-assertions)",
