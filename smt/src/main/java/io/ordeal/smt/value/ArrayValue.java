@@ -14,7 +14,7 @@ import java.util.function.Function;
 /** An array: a total function from indices to elements. */
 public final class ArrayValue extends TableValue {
 
-  private ArrayValue(Sort.Array sort, Domains domains, Value... parts) {
+  private ArrayValue(Sort.Array sort, Domains domains, Parts parts) {
     super(sort, domains, parts);
   }
 
@@ -69,7 +69,7 @@ public final class ArrayValue extends TableValue {
 
   /** {@code store} */
   public ArrayValue store(Value index, Value element) {
-    Value[] parts = changed(checked(sort().index(), index), checked(sort().element(), element));
+    Parts parts = changed(checked(sort().index(), index), checked(sort().element(), element));
     return new ArrayValue(sort(), domains(), parts);
   }
 

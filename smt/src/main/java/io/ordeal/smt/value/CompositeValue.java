@@ -3,8 +3,6 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,18 +20,18 @@ public abstract sealed class CompositeValue implements Value
 
   private final Sort sort;
   private final int rank;
-  private final List<Value> parts;
+  private final Parts parts;
   private final int hash;
 
-  /** {@code parts} belongs to the new object: the caller gives it away. */
   CompositeValue(Sort sort, int rank, Value... parts) {
+    this(sort, rank, Parts.of(parts));
+  }
+
+  CompositeValue(Sort sort, int rank, Parts parts) {
     this.sort = sort;
     this.rank = rank;
-    this.parts = Collections.unmodifiableList(Arrays.asList(parts));
-    int mixed = 31 * sort.hashCode() + rank;
-    for (Value part : parts) {
-      mixed = 31 * mixed + part.hashCode();
-    }
+    this.parts = parts;
+    int mixed = parts.mixedInto(31 * sort.hashCode() + rank);
     this.hash = mixed ^ (mixed >>> 15);
   }
 
@@ -49,6 +47,11 @@ public abstract sealed class CompositeValue implements Value
 
   /** What this value is made of, in an order that is the same for equal values. */
   public final List<Value> parts() {
+    return parts;
+  }
+
+  /** The same list, from which others can be made that share most of it. */
+  final Parts shared() {
     return parts;
   }
 

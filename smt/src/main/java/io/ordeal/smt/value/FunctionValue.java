@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 /** A function as a table: finitely many rows, and one value for all other arguments. */
 public final class FunctionValue extends TableValue {
 
-  private FunctionValue(Sort.FunctionSort sort, Domains domains, Value... parts) {
+  private FunctionValue(Sort.FunctionSort sort, Domains domains, Parts parts) {
     super(sort, domains, parts);
   }
 
@@ -72,7 +72,7 @@ public final class FunctionValue extends TableValue {
 
   /** The same function but for one row. */
   public FunctionValue with(List<Value> arguments, Value result) {
-    Value[] parts = changed(key(sort(), arguments), checked(sort().result(), result));
+    Parts parts = changed(key(sort(), arguments), checked(sort().result(), result));
     return new FunctionValue(sort(), domains(), parts);
   }
 

@@ -20,7 +20,7 @@ public final class SeqValue extends CompositeValue {
   private static final BigInteger NOWHERE = BigInteger.ONE.negate();
 
   private SeqValue(Sort.Seq sort, List<Value> elements) {
-    super(sort, 0, elements.toArray(Value[]::new));
+    super(sort, 0, Parts.of(elements));
   }
 
   public static SeqValue of(Sort.Seq sort, Collection<? extends Value> elements) {
@@ -59,11 +59,11 @@ public final class SeqValue extends CompositeValue {
   /** {@code seq.++} of any number of sequences, but at least one. */
   public static SeqValue concat(List<SeqValue> sequences) {
     Sort.Seq sort = sequences.get(0).sort();
-    List<Value> joined = new ArrayList<>();
+    Parts joined = Parts.NONE;
     for (SeqValue sequence : sequences) {
       checked(sort, sequence);
       Words.checkedLength((long) joined.size() + sequence.length());
-      joined.addAll(sequence.parts());
+      joined = joined.concat(sequence.shared());
     }
     return new SeqValue(sort, joined);
   }
@@ -90,7 +90,7 @@ public final class SeqValue extends CompositeValue {
   }
 
   private SeqValue slice(int from, int to) {
-    return new SeqValue(sort(), parts().subList(from, to));
+    return new SeqValue(sort(), shared().slice(from, to));
   }
 
   /** {@code (seq.prefixof this other)} */
@@ -168,11 +168,8 @@ public final class SeqValue extends CompositeValue {
       return this;
     }
     int from = position.intValueExact();
-    List<Value> updated = new ArrayList<>(parts());
-    for (int i = 0; i < part.length() && from + i < length(); i++) {
-      updated.set(from + i, part.parts().get(i));
-    }
-    return new SeqValue(sort(), updated);
+    int to = Math.min(from + part.length(), length());
+    return concat(List.of(slice(0, from), part.slice(0, to - from), slice(to, length())));
   }
 
   /** {@code seq.rev} */

@@ -28,6 +28,10 @@ public final class SetValue extends CompositeValue {
     super(sort, 0, elements.toArray(Value[]::new));
   }
 
+  private SetValue(Sort.Set sort, Parts elements) {
+    super(sort, 0, elements);
+  }
+
   public static SetValue of(Sort.Set sort, Collection<? extends Value> elements) {
     NavigableSet<Value> sorted = new TreeSet<>(ValueOrder.INSTANCE);
     for (Value element : elements) {
@@ -58,9 +62,20 @@ public final class SetValue extends CompositeValue {
   }
 
   private static void add(NavigableSet<Value> set, Value element) {
-    if (set.add(element) && set.size() > LARGEST) {
+    if (set.add(element)) {
+      checkSize(set.size());
+    }
+  }
+
+  private static void checkSize(int size) {
+    if (size > LARGEST) {
       throw new LimitExceeded("a set of more than " + LARGEST + " elements");
     }
+  }
+
+  /** Whether to change so many places one by one is less than to make the set anew. */
+  private boolean isFew(int places) {
+    return 16L * places <= parts().size() + 16L;
   }
 
   // ------------------------------------------------------------------------------------- sets
@@ -94,7 +109,8 @@ public final class SetValue extends CompositeValue {
 
   /** {@code set.union} */
   public SetValue union(SetValue other) {
-    return insert(((SetValue) checked(sort(), other)).parts());
+    checked(sort(), other);
+    return parts().size() < other.parts().size() ? other.union(this) : insert(other.parts());
   }
 
   /** {@code set.inter} */
@@ -104,15 +120,34 @@ public final class SetValue extends CompositeValue {
 
   /** {@code set.minus} */
   public SetValue minus(SetValue other) {
-    return filter(element -> !other.contains(element));
+    checked(sort(), other);
+    if (!isFew(other.parts().size())) {
+      return filter(element -> !other.contains(element));
+    }
+    Parts fewer = shared();
+    for (Value element : other.parts()) {
+      int found = Collections.binarySearch(fewer, element, ValueOrder.INSTANCE);
+      fewer = found < 0 ? fewer : fewer.replace(found, found + 1);
+    }
+    return new SetValue(sort(), fewer);
   }
 
   /** {@code set.insert} */
   public SetValue insert(Collection<? extends Value> elements) {
-    NavigableSet<Value> more = sorted();
-    for (Value element : elements) {
-      add(more, checked(sort().element(), element));
+    if (!isFew(elements.size())) {
+      NavigableSet<Value> more = sorted();
+      for (Value element : elements) {
+        add(more, checked(sort().element(), element));
+      }
+      return new SetValue(sort(), more);
     }
+    Parts more = shared();
+    for (Value element : elements) {
+      checked(sort().element(), element);
+      int found = Collections.binarySearch(more, element, ValueOrder.INSTANCE);
+      more = found < 0 ? more.replace(-found - 1, -found - 1, element) : more;
+    }
+    checkSize(more.size());
     return new SetValue(sort(), more);
   }
 

@@ -20,7 +20,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
   private final Domains domains;
 
   /** {@code parts} are in the unique form, as {@link #canonical} and {@link #changed} give them. */
-  TableValue(Sort sort, Domains domains, Value... parts) {
+  TableValue(Sort sort, Domains domains, Parts parts) {
     super(sort, 0, parts);
     this.domains = domains;
   }
@@ -76,24 +76,18 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
   }
 
   /** The parts of the function that is {@code value} at {@code key} and otherwise as this one. */
-  final Value[] changed(Value key, Value value) {
+  final Parts changed(Value key, Value value) {
     if (domains.sizeUpTo(keySort(), 2L * exceptionCount() + 2).isPresent()) {
       NavigableMap<Value, Value> table = table();
       table.put(key, value);
       return canonical(keySort(), domains, rest(), table);
     }
-    // The rest is and remains the majority: a plain copy is enough.
+    // The rest is and remains the majority: nothing else changes.
     int found = find(key);
     int at = found < 0 ? -found - 1 : found;
-    List<Value> parts = new ArrayList<>(parts().size() + 2);
-    parts.addAll(parts().subList(0, 2 * at + 1));
-    if (!value.equals(rest())) {
-      parts.add(key);
-      parts.add(value);
-    }
     int kept = found < 0 ? at : at + 1;
-    parts.addAll(parts().subList(2 * kept + 1, parts().size()));
-    return parts.toArray(Value[]::new);
+    Value[] row = value.equals(rest()) ? new Value[0] : new Value[] {key, value};
+    return shared().replace(2 * at + 1, 2 * kept + 1, row);
   }
 
   /** A copy that may be changed. */
@@ -106,7 +100,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
   }
 
   /** The parts of the function that a table gives; the table belongs to this method. */
-  static Value[] canonical(
+  static Parts canonical(
       Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> table) {
     table.values().removeIf(rest::equals);
     Value usual = rest;
@@ -134,7 +128,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
       parts.add(exception.getKey());
       parts.add(exception.getValue());
     }
-    return parts.toArray(Value[]::new);
+    return Parts.of(parts);
   }
 
   private static Value usualValue(Map<Value, Value> table, Value rest, int restCount) {

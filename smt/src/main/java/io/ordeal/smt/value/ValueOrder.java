@@ -4,7 +4,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.List;
+import java.util.Iterator;
 
 /**
  * A total order on values that is the same in every run: 0 exactly for equal values. Numbers,
@@ -19,15 +19,10 @@ public final class ValueOrder implements Comparator<Value> {
   /** Before so many steps it does not pay to remember what was compared already. */
   private static final int SMALL = 1024;
 
-  /** Two lists of parts, equal before {@code next}. */
-  private static final class Frame {
-    final List<Value> left;
-    final List<Value> right;
-    int next;
-
+  /** What is left of two lists of parts that are as long as each other, and equal so far. */
+  private record Frame(Iterator<Value> left, Iterator<Value> right) {
     Frame(CompositeValue left, CompositeValue right) {
-      this.left = left.parts();
-      this.right = right.parts();
+      this(left.parts().iterator(), right.parts().iterator());
     }
   }
 
@@ -47,13 +42,12 @@ public final class ValueOrder implements Comparator<Value> {
     int steps = 0;
     while (!frames.isEmpty()) {
       Frame frame = frames.element();
-      if (frame.next == frame.left.size()) {
+      if (!frame.left.hasNext()) {
         frames.pop();
         continue;
       }
-      Value a = frame.left.get(frame.next);
-      Value b = frame.right.get(frame.next);
-      frame.next++;
+      Value a = frame.left.next();
+      Value b = frame.right.next();
       if (a == b) {
         continue;
       }
