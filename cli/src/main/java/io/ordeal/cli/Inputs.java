@@ -76,7 +76,10 @@ record Inputs(List<Path> files, List<InputError> errors) {
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       if (file.equals(start) || file.toString().endsWith(".smt2")) {
         boolean dangles = attributes.isSymbolicLink();
-        if (attributes.isRegularFile() || dangles || isOfThisProcess(file)) {
+        if (file.equals(start) && attributes.isRegularFile() && attributes.size() == 0) {
+          // Below a folder it is a script without commands, as to solvers; by itself, a mistake.
+          errors.add(InputError.of(file, "is empty"));
+        } else if (attributes.isRegularFile() || dangles || isOfThisProcess(file)) {
           files.add(file);
         } else {
           // To read from a pipe or a device may take forever.

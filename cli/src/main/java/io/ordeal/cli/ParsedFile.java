@@ -72,24 +72,11 @@ record ParsedFile(
     return new ParsedFile(0, 0, "", List.of(error), null);
   }
 
-  /** Whether not even a comment stands there: such a file was cut off or never written. */
-  private static boolean isBlank(Source source) {
-    for (byte one : source.bytes()) {
-      if (!Character.isWhitespace(one)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private static ParsedFile parse(Path file, Source source, Further further) {
     TermFactory terms = factoryFor(source);
     ParsedScript parsed = ScriptParser.parse(source, terms);
     List<InputError> errors = new ArrayList<>();
     parsed.errors().forEach(error -> errors.add(InputError.of(error)));
-    if (errors.isEmpty() && parsed.script().commands().isEmpty() && isBlank(source)) {
-      errors.add(InputError.of(file, "holds no command"));
-    }
     if (further == Further.ROUND_TRIP && errors.isEmpty()) {
       RoundTrip.firstDifference(parsed.script(), terms)
           .ifPresent(difference -> errors.add(InputError.of(file, "round trip: " + difference)));

@@ -875,7 +875,8 @@ final class TermParser {
     if (applied) {
       for (Datatype.Selector selector : constructor.selectors()) {
         Name name = expectSymbol("a variable for " + selector.name());
-        if (frame.names.contains(name) && !name.text.equals(WILDCARD)) {
+        if (!name.text.equals(WILDCARD)
+            && frame.bindings().stream().anyMatch(binding -> binding.name.equals(name))) {
           throw lexer.error(
               lexer.start(), "variable " + name + " twice", "variables of different names");
         }
