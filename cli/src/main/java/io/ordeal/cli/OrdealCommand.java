@@ -24,7 +24,8 @@ import picocli.CommandLine.ScopeType;
       "   0  no finding",
       "  10  findings",
       "   2  wrong usage or bad input; a line on standard error says what",
-      "   1  a failure of our own; please report it"
+      "   1  a failure of our own; please report it",
+      " 141  who reads standard output has closed it"
     })
 final class OrdealCommand {
 
