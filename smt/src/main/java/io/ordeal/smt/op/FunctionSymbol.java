@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Whatever a term can apply. Symbols are equal if they are written and typed alike; hashes are
  * stable.
  */
-public sealed interface FunctionSymbol permits DatatypeFunction, DeclaredFunction, Operation {
+public sealed interface FunctionSymbol
+    permits DatatypeFunction, DeclaredFunction, Operation, RawString {
 
   /** The name without indices or ascription. */
   String name();

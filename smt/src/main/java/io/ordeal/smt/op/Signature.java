@@ -221,7 +221,10 @@ public final class Signature implements Typing {
 
   @Override
   public boolean exceeds(List<Index> indices) {
-    return indexCount > 0 && indices.stream().anyMatch(Signature::isTooLarge);
+    // Conditions say more of what indices are wanted.
+    return indexCount > 0
+        && conditions.isEmpty()
+        && indices.stream().anyMatch(Signature::isTooLarge);
   }
 
   /** Where the arrow in front of the result is; those inside parentheses belong to sorts. */

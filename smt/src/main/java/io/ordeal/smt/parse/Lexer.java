@@ -539,6 +539,16 @@ final class Lexer {
     return Arrays.copyOf(points, length);
   }
 
+  /** Whether the token that was read last has no other characters. */
+  boolean isAscii() {
+    for (int i = start; i < end; i++) {
+      if (bytes[i] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private void checkCharacters(int[] points) {
     for (int point : points) {
       if (point > StringValue.MAX_CODE_POINT) {

@@ -3,6 +3,7 @@ package io.ordeal.smt.parse;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
@@ -284,7 +285,10 @@ final class TermParser {
         return terms.literal(lexer.bitVector(1));
       }
       case STRING -> {
-        return terms.literal(StringValue.of(lexer.stringCodePoints()));
+        int[] codePoints = lexer.stringCodePoints();
+        return lexer.isAscii()
+            ? terms.literal(StringValue.of(codePoints))
+            : terms.app(new RawString(lexer.text()));
       }
       case FIELD_ELEMENT -> {
         return fieldElement(offset);

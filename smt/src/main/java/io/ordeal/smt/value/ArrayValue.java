@@ -69,8 +69,11 @@ public final class ArrayValue extends TableValue {
 
   /** {@code store} */
   public ArrayValue store(Value index, Value element) {
-    Parts parts = changed(checked(sort().index(), index), checked(sort().element(), element));
-    return new ArrayValue(sort(), domains(), parts);
+    checked(sort().index(), index);
+    checked(sort().element(), element);
+    return isCrowded()
+        ? new ArrayValue(sort(), domains(), rest(), table(index, element))
+        : new ArrayValue(sort(), domains(), changed(index, element));
   }
 
   /** {@code store} at several indices at once. */

@@ -63,6 +63,11 @@ public final class BitVecValue implements Value {
     return width;
   }
 
+  @Override
+  public long size() {
+    return OBJECT_BYTES + (large == null ? 0 : large.bitLength() / 8L);
+  }
+
   /** The unsigned number that the bits write. */
   public BigInteger bits() {
     if (large != null) {

@@ -22,12 +22,19 @@ public abstract sealed class CompositeValue implements Value
   private final int rank;
   private final Parts parts;
   private final int hash;
+  private final int size;
 
   CompositeValue(Sort sort, int rank, Value... parts) {
-    this(sort, rank, Parts.of(parts));
+    this(sort, rank, Parts.of(parts), Long.BYTES * parts.length);
   }
 
+  /** The parts share most with those of another value. */
   CompositeValue(Sort sort, int rank, Parts parts) {
+    this(sort, rank, parts, parts.bytesOfChange());
+  }
+
+  private CompositeValue(Sort sort, int rank, Parts parts, int size) {
+    this.size = size;
     this.sort = sort;
     this.rank = rank;
     this.parts = parts;
@@ -38,6 +45,11 @@ public abstract sealed class CompositeValue implements Value
   @Override
   public Sort sort() {
     return sort;
+  }
+
+  @Override
+  public final long size() {
+    return (long) OBJECT_BYTES + size;
   }
 
   /** Tells apart values of one sort that may have the same parts. */

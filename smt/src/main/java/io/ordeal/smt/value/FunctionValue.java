@@ -16,6 +16,11 @@ public final class FunctionValue extends TableValue {
     super(sort, domains, parts);
   }
 
+  private FunctionValue(
+      Sort.FunctionSort sort, Domains domains, Value rest, NavigableMap<Value, Value> exceptions) {
+    super(sort, domains, canonical(Sort.tuple(sort.parameters()), domains, rest, exceptions));
+  }
+
   /** The function that is {@code rest} but for the given rows. */
   public static FunctionValue of(
       Sort.FunctionSort sort, Value rest, Map<List<Value>, ? extends Value> rows) {
@@ -28,9 +33,7 @@ public final class FunctionValue extends TableValue {
     NavigableMap<Value, Value> table = new TreeMap<>(ValueOrder.INSTANCE);
     rows.forEach(
         (arguments, result) -> table.put(key(sort, arguments), checked(sort.result(), result)));
-    Value checkedRest = checked(sort.result(), rest);
-    return new FunctionValue(
-        sort, domains, canonical(Sort.tuple(sort.parameters()), domains, checkedRest, table));
+    return new FunctionValue(sort, domains, checked(sort.result(), rest), table);
   }
 
   private static Value key(Sort.FunctionSort sort, List<Value> arguments) {
@@ -72,8 +75,11 @@ public final class FunctionValue extends TableValue {
 
   /** The same function but for one row. */
   public FunctionValue with(List<Value> arguments, Value result) {
-    Parts parts = changed(key(sort(), arguments), checked(sort().result(), result));
-    return new FunctionValue(sort(), domains(), parts);
+    Value key = key(sort(), arguments);
+    checked(sort().result(), result);
+    return isCrowded()
+        ? new FunctionValue(sort(), domains(), rest(), table(key, result))
+        : new FunctionValue(sort(), domains(), changed(key, result));
   }
 
   /** The arguments of every row, sorted. */

@@ -15,6 +15,11 @@ public record IntValue(BigInteger number) implements Value {
     return new IntValue(BigInteger.valueOf(number));
   }
 
+  @Override
+  public long size() {
+    return OBJECT_BYTES + number.bitLength() / 8L;
+  }
+
   public IntValue add(IntValue other) {
     return new IntValue(number.add(other.number));
   }

@@ -5,7 +5,6 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +20,9 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
 
   /** The most values that are kept in one array. */
   private static final int LEAF = 32;
+
+  /** The bytes of a node, roughly. */
+  private static final int NODE_BYTES = 48;
 
   private static final int FACTOR = 31;
 
@@ -68,10 +70,6 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
     return of(values, 0, values.length);
   }
 
-  static Parts of(List<? extends Value> values) {
-    return values instanceof Parts parts ? parts : of(values.toArray(Value[]::new));
-  }
-
   private static Parts of(Value[] values, int from, int to) {
     if (to - from <= LEAF) {
       return to == from ? NONE : new Parts(Arrays.copyOfRange(values, from, to));
@@ -88,6 +86,11 @@ final class Parts extends AbstractList<Value> implements RandomAccess {
   /** What a hash becomes that is mixed with those of all values, one after the other. */
   int mixedInto(int start) {
     return start * power + hash;
+  }
+
+  /** The bytes that are not shared with a list which differs in one place, roughly. */
+  int bytesOfChange() {
+    return NODE_BYTES * height + Integer.BYTES * Math.min(size, LEAF);
   }
 
   /** How many halvings lead to a value at most. */

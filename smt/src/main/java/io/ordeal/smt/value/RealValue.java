@@ -11,6 +11,13 @@ public record RealValue(Rational number) implements Value {
   }
 
   @Override
+  public long size() {
+    return OBJECT_BYTES
+        + number.numerator().bitLength() / 8L
+        + number.denominator().bitLength() / 8L;
+  }
+
+  @Override
   public int hashCode() {
     return 7 + 31 * number.hashCode();
   }

@@ -20,7 +20,11 @@ public final class SeqValue extends CompositeValue {
   private static final BigInteger NOWHERE = BigInteger.ONE.negate();
 
   private SeqValue(Sort.Seq sort, List<Value> elements) {
-    super(sort, 0, Parts.of(elements));
+    super(sort, 0, elements.toArray(Value[]::new));
+  }
+
+  private SeqValue(Sort.Seq sort, Parts elements) {
+    super(sort, 0, elements);
   }
 
   public static SeqValue of(Sort.Seq sort, Collection<? extends Value> elements) {

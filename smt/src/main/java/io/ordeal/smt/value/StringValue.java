@@ -1,9 +1,12 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import java.lang.ref.SoftReference;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +31,35 @@ public final class StringValue implements Value, Comparable<StringValue> {
   /** Numbers of more bits than this are not written: at twice as many it takes a second. */
   private static final int MOST_BITS_WRITTEN = 1 << 21;
 
-  private final int[] codePoints;
+  /** Strings up to this length are copied rather than shared. */
+  private static final int SHORT = 64;
+
+  private final int length;
+
+  /** The characters; null if they are those of two other strings. */
+  private final int @Nullable [] flat;
+
+  /**
+   * A long string is made of two without copying them, so that a chain of many costs little; what
+   * it is as a whole is put together when it is asked for, and forgotten if memory is short.
+   */
+  private final @Nullable StringValue left;
+
+  private final @Nullable StringValue right;
+  private volatile @Nullable SoftReference<int[]> joined;
 
   private StringValue(int[] codePoints) {
-    this.codePoints = codePoints;
+    this.length = codePoints.length;
+    this.flat = codePoints;
+    this.left = null;
+    this.right = null;
+  }
+
+  private StringValue(StringValue left, StringValue right) {
+    this.length = left.length + right.length;
+    this.flat = null;
+    this.left = left;
+    this.right = right;
   }
 
   public static StringValue of(int... codePoints) {
@@ -50,43 +78,87 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   public int length() {
-    return codePoints.length;
+    return length;
   }
 
   public int codePointAt(int index) {
-    return codePoints[index];
+    return points()[index];
   }
 
   public int[] codePoints() {
-    return codePoints.clone();
+    return points().clone();
+  }
+
+  @Override
+  public long size() {
+    return OBJECT_BYTES + (flat == null ? 0 : (long) Integer.BYTES * length);
+  }
+
+  /** The characters in one array, which nobody changes. */
+  private int[] points() {
+    int[] known = knownPoints();
+    if (known != null) {
+      return known;
+    }
+    int[] made = new int[length];
+    int at = 0;
+    Deque<StringValue> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      StringValue next = pending.pop();
+      int[] points = next.knownPoints();
+      if (points != null) {
+        System.arraycopy(points, 0, made, at, points.length);
+        at += points.length;
+      } else if (next.left != null && next.right != null) {
+        pending.push(next.right);
+        pending.push(next.left);
+      }
+    }
+    joined = new SoftReference<>(made);
+    return made;
+  }
+
+  private int @Nullable [] knownPoints() {
+    SoftReference<int[]> once = joined;
+    return flat != null || once == null ? flat : once.get();
   }
 
   // ------------------------------------------------------------------------------- operations
 
   /** {@code str.++} */
   public StringValue concat(StringValue other) {
-    return concat(List.of(this, other));
+    int both = Words.checkedLength((long) length + other.length);
+    if (length == 0 || other.length == 0) {
+      return length == 0 ? other : this;
+    }
+    if (both > SHORT) {
+      return new StringValue(this, other);
+    }
+    int[] made = Arrays.copyOf(points(), both);
+    System.arraycopy(other.points(), 0, made, length, other.length);
+    return new StringValue(made);
   }
 
   /** {@code str.++} of any number of strings. */
   public static StringValue concat(List<StringValue> strings) {
-    long length = 0;
+    long sum = 0;
     for (StringValue string : strings) {
-      length += string.length();
+      sum += string.length();
     }
-    int[] joined = new int[Words.checkedLength(length)];
+    int[] made = new int[Words.checkedLength(sum)];
     int at = 0;
     for (StringValue string : strings) {
-      System.arraycopy(string.codePoints, 0, joined, at, string.length());
+      System.arraycopy(string.points(), 0, made, at, string.length());
       at += string.length();
     }
-    return new StringValue(joined);
+    return new StringValue(made);
   }
 
   /** Less than 0 for {@code str.<}, at most 0 for {@code str.<=}. */
   @Override
   public int compareTo(StringValue other) {
-    return Arrays.compare(codePoints, other.codePoints);
+    return Arrays.compare(points(), other.points());
   }
 
   /** {@code str.at}: a string of one character, or the empty string outside. */
@@ -104,25 +176,25 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   private StringValue slice(int from, int to) {
-    return new StringValue(Arrays.copyOfRange(codePoints, from, to));
+    return new StringValue(Arrays.copyOfRange(points(), from, to));
   }
 
   /** {@code (str.prefixof this other)} */
   public boolean isPrefixOf(StringValue other) {
     return length() <= other.length()
-        && Arrays.equals(codePoints, 0, length(), other.codePoints, 0, length());
+        && Arrays.equals(points(), 0, length(), other.points(), 0, length());
   }
 
   /** {@code (str.suffixof this other)} */
   public boolean isSuffixOf(StringValue other) {
     int skipped = other.length() - length();
     return skipped >= 0
-        && Arrays.equals(codePoints, 0, length(), other.codePoints, skipped, other.length());
+        && Arrays.equals(points(), 0, length(), other.points(), skipped, other.length());
   }
 
   /** {@code (str.contains this part)} */
   public boolean contains(StringValue part) {
-    return Words.indexOf(codePoints, part.codePoints, 0) >= 0;
+    return Words.indexOf(points(), part.points(), 0) >= 0;
   }
 
   /** {@code (str.indexof this part from)} */
@@ -130,18 +202,18 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (!Words.isWithin(from, length())) {
       return NOWHERE;
     }
-    return BigInteger.valueOf(Words.indexOf(codePoints, part.codePoints, from.intValueExact()));
+    return BigInteger.valueOf(Words.indexOf(points(), part.points(), from.intValueExact()));
   }
 
   /** Z3's {@code (str.last_indexof this part)}: where the last occurrence begins, or -1. */
   public BigInteger lastIndexOf(StringValue part) {
-    int mirrored = Words.indexOf(reverse().codePoints, part.reverse().codePoints, 0);
+    int mirrored = Words.indexOf(reverse().points(), part.reverse().points(), 0);
     return mirrored < 0 ? NOWHERE : BigInteger.valueOf(length() - part.length() - mirrored);
   }
 
   /** {@code (str.replace this part replacement)} */
   public StringValue replace(StringValue part, StringValue replacement) {
-    int found = Words.indexOf(codePoints, part.codePoints, 0);
+    int found = Words.indexOf(points(), part.points(), 0);
     return found < 0 ? this : replace(found, found + part.length(), replacement);
   }
 
@@ -154,12 +226,12 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (part.length() == 0) {
       return this;
     }
-    Words.Search search = new Words.Search(part.codePoints);
+    Words.Search search = new Words.Search(part.points());
     Rewriting rewriting = new Rewriting(replacement);
-    int found = search.first(codePoints, 0);
+    int found = search.first(points(), 0);
     while (found >= 0) {
       rewriting.replace(found, found + part.length());
-      found = search.first(codePoints, rewriting.done);
+      found = search.first(points(), rewriting.done);
     }
     return rewriting.result();
   }
@@ -172,23 +244,23 @@ public final class StringValue implements Value, Comparable<StringValue> {
   /** {@code (str.replace_re this language replacement)}: the leftmost match, as short as it is. */
   public StringValue replaceRe(Language language, StringValue replacement) {
     Automaton automaton = new Automaton();
-    int from = automaton.starts(language, false, codePoints, 0).nextSetBit(0);
+    int from = automaton.starts(language, false, points(), 0).nextSetBit(0);
     if (from < 0) {
       return this;
     }
     LanguageNode matched = automaton.add(language);
-    return replace(from, automaton.endOfShortest(matched, codePoints, from), replacement);
+    return replace(from, automaton.endOfShortest(matched, points(), from), replacement);
   }
 
   /** {@code (str.replace_re_all this language replacement)}: matches that are not empty. */
   public StringValue replaceReAll(Language language, StringValue replacement) {
     Automaton automaton = new Automaton();
-    BitSet starts = automaton.starts(language, true, codePoints, 0);
+    BitSet starts = automaton.starts(language, true, points(), 0);
     LanguageNode matched = automaton.withoutEmpty(automaton.add(language));
     Rewriting rewriting = new Rewriting(replacement);
     int found = starts.nextSetBit(0);
     while (found >= 0) {
-      rewriting.replace(found, automaton.endOfShortest(matched, codePoints, found));
+      rewriting.replace(found, automaton.endOfShortest(matched, points(), found));
       found = starts.nextSetBit(rewriting.done);
     }
     return rewriting.result();
@@ -203,13 +275,13 @@ public final class StringValue implements Value, Comparable<StringValue> {
       return NOWHERE;
     }
     int first = from.intValueExact();
-    BitSet starts = new Automaton().starts(language, false, codePoints, first);
+    BitSet starts = new Automaton().starts(language, false, points(), first);
     return BigInteger.valueOf(starts.nextSetBit(first));
   }
 
   /** {@code str.is_digit} */
   public boolean isDigit() {
-    return length() == 1 && isDigit(codePoints[0]);
+    return length() == 1 && isDigit(points()[0]);
   }
 
   private static boolean isDigit(int codePoint) {
@@ -218,7 +290,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code str.to_code} */
   public BigInteger toCode() {
-    return length() == 1 ? BigInteger.valueOf(codePoints[0]) : NOWHERE;
+    return length() == 1 ? BigInteger.valueOf(points()[0]) : NOWHERE;
   }
 
   /** {@code str.from_code} */
@@ -233,7 +305,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (length() == 0) {
       return NOWHERE;
     }
-    for (int codePoint : codePoints) {
+    for (int codePoint : points()) {
       if (!isDigit(codePoint)) {
         return NOWHERE;
       }
@@ -241,7 +313,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (length() > MOST_DIGITS) {
       throw new LimitExceeded("a number of " + length() + " digits");
     }
-    return Digits.decimal(new String(codePoints, 0, length()));
+    return Digits.decimal(new String(points(), 0, length()));
   }
 
   /** {@code str.from_int} */
@@ -261,8 +333,8 @@ public final class StringValue implements Value, Comparable<StringValue> {
       return this;
     }
     int from = position.intValueExact();
-    int[] updated = codePoints.clone();
-    System.arraycopy(part.codePoints, 0, updated, from, Math.min(part.length(), length() - from));
+    int[] updated = points().clone();
+    System.arraycopy(part.points(), 0, updated, from, Math.min(part.length(), length() - from));
     return new StringValue(updated);
   }
 
@@ -270,7 +342,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
   public StringValue reverse() {
     int[] reversed = new int[length()];
     for (int i = 0; i < reversed.length; i++) {
-      reversed[i] = codePoints[reversed.length - 1 - i];
+      reversed[i] = points()[reversed.length - 1 - i];
     }
     return new StringValue(reversed);
   }
@@ -286,7 +358,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   private StringValue shifted(int first, int last, int distance) {
-    int[] shifted = codePoints.clone();
+    int[] shifted = points().clone();
     for (int i = 0; i < shifted.length; i++) {
       if (shifted[i] >= first && shifted[i] <= last) {
         shifted[i] += distance;
@@ -309,8 +381,8 @@ public final class StringValue implements Value, Comparable<StringValue> {
     }
 
     void replace(int from, int to) {
-      append(codePoints, done, from);
-      append(replacement.codePoints, 0, replacement.length());
+      append(points(), done, from);
+      append(replacement.points(), 0, replacement.length());
       done = to;
     }
 
@@ -318,7 +390,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
       if (done == 0) {
         return StringValue.this;
       }
-      append(codePoints, done, codePoints.length);
+      append(points(), done, length());
       return new StringValue(Arrays.copyOf(made, length));
     }
 
@@ -341,12 +413,12 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof StringValue that && Arrays.equals(codePoints, that.codePoints);
+    return other instanceof StringValue that && Arrays.equals(points(), that.points());
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(codePoints);
+    return Arrays.hashCode(points());
   }
 
   /**
@@ -355,8 +427,8 @@ public final class StringValue implements Value, Comparable<StringValue> {
    */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder(codePoints.length + 2).append('"');
-    for (int codePoint : codePoints) {
+    StringBuilder text = new StringBuilder(length() + 2).append('"');
+    for (int codePoint : points()) {
       if (codePoint == '"') {
         text.append("\"\"");
       } else if (codePoint >= ' ' && codePoint <= '~' && codePoint != '\\') {

@@ -19,7 +19,13 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
 
   private final Domains domains;
 
-  /** {@code parts} are in the unique form, as {@link #canonical} and {@link #changed} give them. */
+  /** {@code parts} are in the unique form, as {@link #canonical} gives them. */
+  TableValue(Sort sort, Domains domains, Value... parts) {
+    super(sort, 0, parts);
+    this.domains = domains;
+  }
+
+  /** {@code parts} are in the unique form, as {@link #changed} gives them. */
   TableValue(Sort sort, Domains domains, Parts parts) {
     super(sort, 0, parts);
     this.domains = domains;
@@ -75,14 +81,20 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
     return -low - 1;
   }
 
-  /** The parts of the function that is {@code value} at {@code key} and otherwise as this one. */
+  /** Whether the rest may be the majority no longer if there is one exception more. */
+  final boolean isCrowded() {
+    return domains.sizeUpTo(keySort(), 2L * exceptionCount() + 2).isPresent();
+  }
+
+  /** The table of the function that is {@code value} at {@code key} and otherwise as this one. */
+  final NavigableMap<Value, Value> table(Value key, Value value) {
+    NavigableMap<Value, Value> table = table();
+    table.put(key, value);
+    return table;
+  }
+
+  /** The parts of the same function, if this one {@link #isCrowded is not crowded}. */
   final Parts changed(Value key, Value value) {
-    if (domains.sizeUpTo(keySort(), 2L * exceptionCount() + 2).isPresent()) {
-      NavigableMap<Value, Value> table = table();
-      table.put(key, value);
-      return canonical(keySort(), domains, rest(), table);
-    }
-    // The rest is and remains the majority: nothing else changes.
     int found = find(key);
     int at = found < 0 ? -found - 1 : found;
     int kept = found < 0 ? at : at + 1;
@@ -100,7 +112,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
   }
 
   /** The parts of the function that a table gives; the table belongs to this method. */
-  static Parts canonical(
+  static Value[] canonical(
       Sort keySort, Domains domains, Value rest, NavigableMap<Value, Value> table) {
     table.values().removeIf(rest::equals);
     Value usual = rest;
@@ -128,7 +140,7 @@ public abstract sealed class TableValue extends CompositeValue permits ArrayValu
       parts.add(exception.getKey());
       parts.add(exception.getValue());
     }
-    return Parts.of(parts);
+    return parts.toArray(Value[]::new);
   }
 
   private static Value usualValue(Map<Value, Value> table, Value rest, int restCount) {

@@ -18,5 +18,16 @@ public sealed interface Value
         RoundingModeValue,
         StringValue {
 
+  /** The bytes that any object takes, roughly. */
+  int OBJECT_BYTES = 64;
+
   Sort sort();
+
+  /**
+   * The bytes that this value takes, roughly, without those that it shares with the values it was
+   * made of. It costs nothing to ask.
+   */
+  default long size() {
+    return OBJECT_BYTES;
+  }
 }

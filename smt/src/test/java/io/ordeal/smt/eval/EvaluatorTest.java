@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -614,5 +615,49 @@ class EvaluatorTest {
         """;
     String value = Parsed.valueUnder(declared, model, term);
     assertThat(value.startsWith("open: ") ? "open" : value).isEqualTo(expected);
+  }
+
+  // ------------------------------------------------------------------------------------ chains
+
+  private static String chain(String open, String innermost, IntFunction<String> close) {
+    StringBuilder text = new StringBuilder(open.repeat(DEPTH)).append(innermost);
+    for (int i = 0; i < DEPTH; i++) {
+      text.append(' ').append(close.apply(i)).append(')');
+    }
+    return text.toString();
+  }
+
+  @Test
+  void longChainsOfChangesHaveValues() {
+    String stores = chain("(store ", "((as const (Array Int Int)) 0)", i -> i + " " + (i + 1));
+    assertThat(Parsed.shown(Parsed.valueOf("", "(select " + stores + " 77777)")))
+        .isEqualTo("77778");
+    String union = chain("(set.union ", "(set.singleton (- 1))", i -> "(set.singleton " + i + ")");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(set.card " + union + ")"))).isEqualTo("100001");
+    String sequence = chain("(seq.++ ", "(seq.unit (- 1))", i -> "(seq.unit " + i + ")");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(seq.nth " + sequence + " 100000)")))
+        .isEqualTo("99999");
+    String string = chain("(str.++ ", "\"\"", i -> i % 2 == 0 ? "\"a\"" : "\"b\"");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(str.at " + string + " 77777)")))
+        .isEqualTo("\"b\"");
+  }
+
+  @Test
+  void longInsertionsHaveValues() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < DEPTH; i++) {
+      text.append("(set.insert ").append(i).append(' ');
+    }
+    text.append("(as set.empty (Set Int))").append(")".repeat(DEPTH));
+    assertThat(Parsed.shown(Parsed.valueOf("", "(set.member 4711 " + text + ")")))
+        .isEqualTo("true");
+  }
+
+  @Test
+  void literalsThatSolversReadInDifferentWaysHaveNoValue() {
+    assertThat(Parsed.shown(Parsed.valueOf("", "(str.len \"é\")")))
+        .isEqualTo("open: which characters a literal has that is not of ASCII characters");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(= \"é\" \"\\u{e9}\")"))).startsWith("open: ");
+    assertThat(Parsed.shown(Parsed.valueOf("", "(= \"é\" \"é\")"))).isEqualTo("true");
   }
 }

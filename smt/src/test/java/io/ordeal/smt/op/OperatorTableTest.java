@@ -231,7 +231,6 @@ class OperatorTableTest {
           (< Bool) -> rejected           | (< Int Int …) or (< Real Real …)
           (_ extract 3 9) -> rejected    | ((_ extract 3 9) (_ BitVec m) with j<=i i<m)
           (_ re.^ 6469693230) -> rejected | indices up to 2147483647
-          (_ extract 6469693230 1) -> rejected | indices up to 2147483647
           (re.all Int) -> rejected       | re.all
           (set.map Int) -> rejected      | (set.map (-> X Y) (Set X))
           (set.insert Int) -> rejected   | (set.insert X … (Set X))

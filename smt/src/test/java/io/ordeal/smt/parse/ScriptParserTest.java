@@ -177,7 +177,8 @@ class ScriptParserTest {
           "\\u{41}\\u0042\\u{00043}"               | "ABC"
           "\\u{}\\u{g}\\u12\\u{123456}\\u{30000}\\x41\\n" | "\\u{5c}u{}\\u{5c}u{g}\\u{5c}u12\\u{5c}u{123456}\\u{5c}u{30000}\\u{5c}x41\\u{5c}n"
           "\\u{d800}\\ud800"                       | "\\u{d800}\\u{d800}"
-          "é€"                                     | "\\u{e9}\\u{20ac}"
+          "é€"                                     | "é€"
+          "é""\\u{41}"                             | "é""\\u{41}"
           """)
   void literalsAreWhatTheyWrite(String written, String printed) {
     assertThat(normal("(assert (= %1$s %1$s))".formatted(written)))

@@ -434,4 +434,33 @@ class StringValueTest {
         .isInstanceOf(LimitExceeded.class)
         .hasMessage("the digits of a number of 3000001 bits");
   }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void stringsThatShareTheirPartsAreAsIfCopied(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    StringValue shared = StringValue.EMPTY;
+    String expected = "";
+    for (int i = 0; i < 300; i++) {
+      String part = String.valueOf((char) ('a' + random.nextInt(26))).repeat(random.nextInt(90));
+      boolean front = random.nextBoolean();
+      shared = front ? text(part).concat(shared) : shared.concat(text(part));
+      expected = front ? part + expected : expected + part;
+      if (random.nextInt(10) == 0) {
+        assertThat(shared.hashCode()).isEqualTo(text(expected).hashCode());
+      }
+    }
+    assertThat(shared).isEqualTo(text(expected)).hasToString('"' + expected + '"');
+    assertThat(shared.substr(BigInteger.TEN, BigInteger.valueOf(500)))
+        .isEqualTo(text(expected.substring(10, 510)));
+  }
+
+  @Test
+  void sizesAreOfWhatIsNotShared() {
+    StringValue large = repeated("a", 1 << 20);
+    assertThat(large.size()).isGreaterThanOrEqualTo(4 << 20);
+    assertThat(large.concat(large).size()).isLessThan(200);
+    assertThat(large.reverse().size()).isGreaterThanOrEqualTo(4 << 20);
+    assertThat(new IntValue(BigInteger.ONE.shiftLeft(1 << 20)).size()).isGreaterThan(1 << 17);
+  }
 }
