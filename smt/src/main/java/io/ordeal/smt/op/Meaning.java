@@ -2,10 +2,7 @@ package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Domains;
-import io.ordeal.smt.value.Value;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What an operator computes.
@@ -27,29 +24,6 @@ public interface Meaning {
 
   /** Never throws for arguments of the sorts that the row takes, but for {@code LimitExceeded}. */
   Result at(Call call);
-
-  /** A function of known arguments: unknown as soon as one of them is. */
-  interface Strict {
-    /** The value, or empty where the standard leaves it open. */
-    Optional<Value> at(Call call, List<Value> arguments);
-  }
-
-  /**
-   * Nearly every operator: its arguments must be known, and then it is, but where {@code what} is
-   * left open.
-   */
-  static Meaning strict(String what, Strict function) {
-    return call -> {
-      List<Value> values = new ArrayList<>(call.arguments().size());
-      for (Result argument : call.arguments()) {
-        if (!(argument instanceof Result.Known known)) {
-          return argument;
-        }
-        values.add(known.value());
-      }
-      return function.at(call, values).map(Result::of).orElseGet(() -> Result.open(what));
-    };
-  }
 
   /** No value can be computed, and that is why. */
   static Meaning none(String reason) {
