@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -76,15 +75,6 @@ public final class ArrayValue extends TableValue {
         : new ArrayValue(sort(), domains(), changed(index, element));
   }
 
-  /** {@code store} at several indices at once. */
-  public ArrayValue storeAll(Map<? extends Value, ? extends Value> elements) {
-    NavigableMap<Value, Value> table = table();
-    elements.forEach(
-        (index, element) ->
-            table.put(checked(sort().index(), index), checked(sort().element(), element)));
-    return new ArrayValue(sort(), domains(), rest(), table);
-  }
-
   /** The indices whose element is not {@link #rest}, sorted. */
   public List<Value> exceptions() {
     List<Value> indices = new ArrayList<>();
@@ -92,14 +82,6 @@ public final class ArrayValue extends TableValue {
       indices.add(key(i));
     }
     return indices;
-  }
-
-  /**
-   * Z3's {@code default}: the element that all but finitely many indices have. It is left open
-   * where there are but finitely many indices.
-   */
-  public Optional<Value> defaultElement() {
-    return domains().isFinite(sort().index()) ? Optional.empty() : Optional.of(rest());
   }
 
   /**

@@ -5,10 +5,8 @@ import io.ordeal.smt.sort.Datatype.Constructor;
 import io.ordeal.smt.sort.Datatype.Selector;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -56,33 +54,6 @@ public final class DatatypeValue extends CompositeValue {
   /** {@code (_ is constructor)} */
   public boolean is(String constructor) {
     return constructor().name().equals(constructor);
-  }
-
-  /** What a selector gives; it is left open if the selector is not one of this constructor. */
-  public Optional<Value> select(String selector) {
-    int field = field(selector);
-    return field < 0 ? Optional.empty() : Optional.of(parts().get(field));
-  }
-
-  /** cvc5's {@code (_ update selector)}: this value if the selector is not one of its own. */
-  public DatatypeValue update(String selector, Value value) {
-    int field = field(selector);
-    if (field < 0) {
-      return this;
-    }
-    List<Value> arguments = new ArrayList<>(parts());
-    arguments.set(field, value);
-    return of(sort(), constructor().name(), arguments);
-  }
-
-  private int field(String selector) {
-    List<Selector> selectors = constructor().selectors();
-    for (int i = 0; i < selectors.size(); i++) {
-      if (selectors.get(i).name().equals(selector)) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   @Override

@@ -151,16 +151,6 @@ public final class SetValue extends CompositeValue {
     return new SetValue(sort(), more);
   }
 
-  /**
-   * {@code set.complement}, in so far as it is settled: relative to all elements of a finite sort.
-   */
-  public Optional<SetValue> complement(Domains domains) {
-    Sort element = sort().element();
-    return domains.isFinite(element)
-        ? Optional.of(of(sort(), domains.elements(element, LARGEST)).minus(this))
-        : Optional.empty();
-  }
-
   /** {@code set.choose}, which is left open for all but singletons. */
   public Optional<Value> choose() {
     return isSingleton() ? Optional.of(parts().get(0)) : Optional.empty();

@@ -115,14 +115,6 @@ class ArrayValueTest {
   }
 
   @Test
-  void finiteIndicesHaveNoDefault() {
-    assertThat(ArrayValue.constant(INTS, number(3)).store(number(1), number(2)).defaultElement())
-        .hasValue(number(3));
-    assertThat(ArrayValue.constant(Sort.array(Sort.BOOL, Sort.INT), number(3)).defaultElement())
-        .isEmpty();
-  }
-
-  @Test
   void modelsSayHowManyIndicesThereAre() {
     Sort.Uninterpreted sort = Sort.uninterpreted("A", List.of());
     ElementValue first = ElementValue.of(sort, 0);
@@ -142,9 +134,12 @@ class ArrayValueTest {
         .isNotEqualTo(ArrayValue.constant(arrays, number(1)));
     assertThatThrownBy(
             () ->
-                stored.storeAll(
+                ArrayValue.of(
+                    arrays,
+                    number(0),
                     Map.of(
-                        first, number(3), second, number(4), ElementValue.of(sort, 2), number(5))))
+                        first, number(3), second, number(4), ElementValue.of(sort, 2), number(5)),
+                    two))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("found 3 arguments of sort A, which has 2 elements");
   }

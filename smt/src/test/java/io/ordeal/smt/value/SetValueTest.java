@@ -91,24 +91,6 @@ class SetValueTest {
     assertThat(set(1, 2).choose()).isEmpty();
   }
 
-  @Test
-  void complementNeedsAFiniteSort() {
-    assertThat(set(1).complement(Domains.STANDARD)).isEmpty();
-    Sort.Set bits = Sort.set(Sort.bitVec(2));
-    SetValue odd =
-        SetValue.of(
-            bits,
-            List.of(new BitVecValue(2, BigInteger.ONE), new BitVecValue(2, BigInteger.valueOf(3))));
-    assertThat(odd.complement(Domains.STANDARD))
-        .hasValue(
-            SetValue.of(
-                bits,
-                List.of(new BitVecValue(2, BigInteger.ZERO), new BitVecValue(2, BigInteger.TWO))));
-    assertThatThrownBy(() -> SetValue.empty(Sort.set(Sort.bitVec(64))).complement(Domains.STANDARD))
-        .isInstanceOf(LimitExceeded.class)
-        .hasMessage("the list of all elements of (_ BitVec 64)");
-  }
-
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
   void agreesWithJavaSets(long seed) {
