@@ -1,8 +1,8 @@
 package io.ordeal.smt.eval;
 
 /**
- * How much an evaluation may do. All of it is counted, none of it is timed. What a formula shows
- * without quantifiers and calls is never limited: it is as long as the formula.
+ * How much an evaluation may do. All of it is counted, none of it is timed. Of what a formula shows
+ * without quantifiers and calls, the size of the values alone is limited.
  *
  * @param steps terms that are looked at under one quantifier or call, all that it leads to included
  * @param totalSteps the same for one whole formula
@@ -10,10 +10,17 @@ package io.ordeal.smt.eval;
  * @param callDepth calls that wait for each other
  * @param instances of a quantifier over finite domains; if there are more, only some are tried
  * @param samples instances that are tried where not all can be
+ * @param bytes of memory, roughly, that the values found by one evaluator may take
  */
 public record Limits(
-    long steps, long totalSteps, long scriptSteps, int callDepth, int instances, int samples) {
+    long steps,
+    long totalSteps,
+    long scriptSteps,
+    int callDepth,
+    int instances,
+    int samples,
+    long bytes) {
 
   public static final Limits DEFAULT =
-      new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256);
+      new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
 }

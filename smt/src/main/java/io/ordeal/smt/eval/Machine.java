@@ -53,6 +53,7 @@ final class Machine {
   private long steps;
   private long totalSteps;
   private long applications;
+  private long bytes;
   private @Nullable String exhausted;
 
   Machine(Model model, Definitions definitions, Limits limits, Budget budget) {
@@ -130,6 +131,12 @@ final class Machine {
 
   private void pop(Result result) {
     removeTop().keep(result);
+    if (result instanceof Result.Known known) {
+      bytes += known.value().size() - Value.OBJECT_BYTES;
+      if (bytes > limits.bytes() && !stack.isEmpty()) {
+        exhausted = "values of more than %,d bytes".formatted(limits.bytes());
+      }
+    }
   }
 
   private Frame removeTop() {

@@ -236,13 +236,27 @@ class EvaluatorTest {
   @Test
   void callThatNeverEndsIsOpenAndTheRestIsNot() {
     String loop = "(define-fun-rec f ((x Int)) Int (f (+ x 1)))";
-    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16);
+    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", few)))
         .isEqualTo("open: calls and binders nested deeper than 1000");
     assertThat(Parsed.valueOf(loop, "(or (= (f 0) 1) true)", few)).isEqualTo(Result.TRUE);
-    Limits deep = new Limits(10_000, 20_000, 20_000, 1_000_000, 16, 16);
+    Limits deep = new Limits(10_000, 20_000, 20_000, 1_000_000, 16, 16, 1 << 20);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", deep)))
         .isEqualTo("open: more than 10000 steps under quantifiers and calls");
+  }
+
+  @Test
+  void valuesTakeNoMoreMemoryThanTheLimit() {
+    String term = "(_ bv0 1000000)";
+    for (int i = 0; i < 20; i++) {
+      term = "(bvnot (bvadd %s (_ bv%d 1000000)))".formatted(term, i);
+    }
+    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
+    Limits enough = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 24);
+    String formula = "(bvult %s %s)".formatted(term, term);
+    assertThat(Parsed.shown(Parsed.valueOf("", formula, few)))
+        .isEqualTo("open: values of more than 1,048,576 bytes");
+    assertThat(Parsed.shown(Parsed.valueOf("", formula, enough))).isEqualTo("false");
   }
 
   @Test
@@ -250,17 +264,21 @@ class EvaluatorTest {
     String sum = "(define-fun-rec sum ((n Int)) Int (ite (<= n 0) 0 (+ n (sum (- n 1)))))";
     assertThat(
             Parsed.shown(
-                Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 100_000, 5, 16, 16))))
+                Parsed.valueOf(
+                    sum, "(sum 4)", new Limits(1000, 1000, 100_000, 5, 16, 16, 1 << 20))))
         .isEqualTo("10");
     assertThat(
             Parsed.shown(
-                Parsed.valueOf(sum, "(sum 4)", new Limits(1000, 1000, 100_000, 4, 16, 16))))
+                Parsed.valueOf(
+                    sum, "(sum 4)", new Limits(1000, 1000, 100_000, 4, 16, 16, 1 << 20))))
         .isEqualTo("open: calls and binders nested deeper than 4");
     // Calls one after the other are not nested.
     assertThat(
             Parsed.shown(
                 Parsed.valueOf(
-                    sum, "(+ (sum 3) (sum 7))", new Limits(1000, 1000, 100_000, 8, 16, 16))))
+                    sum,
+                    "(+ (sum 3) (sum 7))",
+                    new Limits(1000, 1000, 100_000, 8, 16, 16, 1 << 20))))
         .isEqualTo("34");
   }
 
