@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,6 +51,9 @@ final class Elements {
   private final Set<Sort> sorts;
   private final Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
   private final Map<Sort, Set<Value>> universes = new LinkedHashMap<>();
+
+  /** Sorts whose elements are declared one by one, with the promise that there are no others. */
+  private final Set<Sort> declared = new HashSet<>();
 
   /**
    * Knows no element yet.
@@ -91,6 +95,7 @@ final class Elements {
     Sort sort = parser.sortAt(item.part(size - 1).start());
     boolean isElement = sort instanceof Sort.Uninterpreted && !isOfTheScript(name);
     if (isElement) {
+      declared.add(sort);
       list(new ElementValue(sort, name));
     }
     return isElement;
@@ -165,8 +170,9 @@ final class Elements {
   // --------------------------------------------------------------------------------- mentions
 
   /**
-   * Adds the elements that a definition mentions; how many mentions there are. An element that the
-   * list of its sort lacks is an error.
+   * Adds the elements that a definition mentions; how many mentions there are. One that is not
+   * among the declared elements of its sort is an error; one that a comment does not list shows
+   * that the list is not complete, which those of cvc5 need not be.
    */
   int addMentioned(Expression definition) {
     int count = 0;
@@ -184,6 +190,11 @@ final class Elements {
   private void mention(ElementValue element, Expression at) {
     Set<Value> universe = universes.get(element.sort());
     if (universe != null && !universe.contains(element)) {
+      if (!declared.contains(element.sort())) {
+        universes.remove(element.sort());
+        add(element);
+        return;
+      }
       throw new ScriptException(
           Position.of(source, at.start()),
           Symbols.quoted(element.name()),

@@ -23,7 +23,9 @@
  * <h2>Inside</h2>
  *
  * <p>{@code Machine} holds the stack; each kind of term has its {@code Frame}. {@code Closure} is a
- * function or array that no table holds.
+ * function or array that no table holds. {@code ModelText}, {@code ModelShape} and {@code Elements}
+ * are what a solver's answer looks like before it is read; {@code Completion} chooses what it left
+ * out, and {@code CompletedEvaluator} sees to it that no such choice refutes anything.
  *
  * <h2>Neighbours</h2>
  *

@@ -348,6 +348,23 @@ class ModelReaderTest {
   }
 
   @Test
+  void elementsThatACommentDoesNotListLeaveTheUniverseOpen() {
+    String declared = "(declare-sort A 0)(declare-const a A)(declare-const b A)";
+    String model =
+        """
+        (
+        ; cardinality of A is 1
+        ; rep: (as @A_0 A)
+        (define-fun a () A (as @A_0 A))
+        (define-fun b () A (as @A_%d A))
+        )
+        """;
+    String formula = "(forall ((x A)) (or (= x a) (= x b)))";
+    assertThat(Parsed.valueUnder(declared, model.formatted(0), formula)).isEqualTo("true");
+    assertThat(Parsed.valueUnder(declared, model.formatted(1), formula)).startsWith("open: ");
+  }
+
+  @Test
   void elementsAreNamedAfterSortsThatNeedBars() {
     String declared = "(declare-sort |my sort| 0)(declare-fun f (Int) |my sort|)(declare-sort P 1)";
     String z3 =
