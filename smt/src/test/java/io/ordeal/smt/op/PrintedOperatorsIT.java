@@ -32,17 +32,21 @@ class PrintedOperatorsIT {
     Z3("z3 -smt2 -T:10", ""),
     CVC5("cvc5 -q --lang=smt2 --parse-only --tlimit=10000", "(set-logic HO_ALL)\n");
 
-    private final List<String> words;
+    private final String command;
     private final String header;
 
     Reader(String command, String header) {
-      this.words = List.of(command.split(" ", -1));
+      this.command = command;
       this.header = header;
     }
 
     boolean isInstalled() {
       return Arrays.stream(System.getenv("PATH").split(File.pathSeparator, -1))
-          .anyMatch(folder -> Files.isExecutable(Path.of(folder, words.get(0))));
+          .anyMatch(folder -> Files.isExecutable(Path.of(folder, words().get(0))));
+    }
+
+    private List<String> words() {
+      return List.of(command.split(" ", -1));
     }
 
     boolean speaks(Dialect dialect) {
@@ -58,9 +62,9 @@ class PrintedOperatorsIT {
       Path input = Files.createTempFile("printed", ".smt2");
       try {
         Files.writeString(input, header + script);
-        List<String> command = new ArrayList<>(words);
-        command.add(input.toString());
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> run = new ArrayList<>(words());
+        run.add(input.toString());
+        Process process = new ProcessBuilder(run).redirectErrorStream(true).start();
         process.getOutputStream().close();
         try (InputStream output = process.getInputStream()) {
           String said = new String(output.readAllBytes(), StandardCharsets.ISO_8859_1);
