@@ -163,12 +163,18 @@ final class Resolver {
         && !function.parameters().isEmpty();
   }
 
-  /** Whether the name stands for functions or operators alone, and for no constant. */
+  /** Whether the name stands for functions or operators that need arguments, and for no other. */
   boolean isAppliedOnly(Name name) {
+    List<FunctionSymbol> candidates = candidates(name);
     return name.local == null
-        && (name.declared.isEmpty()
-            ? !name.operators().isEmpty()
-            : name.declared.stream().noneMatch(function -> function.parameters().isEmpty()));
+        && !candidates.isEmpty()
+        && candidates.stream().noneMatch(Resolver::standsAlone);
+  }
+
+  private static boolean standsAlone(FunctionSymbol function) {
+    return function instanceof Operation
+        ? function.resultOf(new Sort[0]) != null
+        : function.parameters().isEmpty();
   }
 
   private RuntimeException unknown(Name name, int offset) {
