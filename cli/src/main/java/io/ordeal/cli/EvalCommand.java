@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
       "says so. TRUE then means that the file is satisfiable, FALSE that the model is",
       "wrong whatever was left out, and a file that fails for a value chosen so is",
       "UNDETERMINED.",
+      "Behind unknown a solver claims nothing of the model that it prints.",
       "",
       "Without --model, a constant has a value if the assertions equate it with a term",
       "that has one, or assert or deny it: at their top, or below connectives whose",

@@ -41,6 +41,10 @@ record EvalReport(
       List<Truth> checks,
       List<String> completed) {
 
+    String text() {
+      return value + (reason.isEmpty() ? "" : ": " + reason);
+    }
+
     static FileReport of(EvaluatedFile file) {
       Check last = file.checks().get(file.checks().size() - 1);
       List<Truth> checks = file.checks().stream().map(Check::value).toList();
@@ -87,22 +91,27 @@ record EvalReport(
     }
   }
 
-  /** Of one file its value and why; of several how many have which. */
+  /** Of one file its value and why; of several that of each, and how many have which. */
   @Override
   public String summary() {
     if (files.size() == 1 && errors.isEmpty()) {
-      FileReport only = files.get(0);
-      return only.value() + (only.reason().isEmpty() ? "" : ": " + only.reason());
+      return files.get(0).text();
     }
-    return String.format(
-        Locale.ROOT,
-        "%,d %s, %,d TRUE, %,d FALSE, %,d UNDETERMINED in %.1f s",
-        files.size(),
-        files.size() == 1 ? "file" : "files",
-        holding,
-        failing,
-        undetermined,
-        seconds);
+    StringBuilder lines = new StringBuilder();
+    files.forEach(one -> lines.append(one.file()).append(": ").append(one.text()).append('\n'));
+    long failed = errors.stream().map(InputError::file).distinct().count();
+    long all = files.size() + failed;
+    return lines
+        + String.format(
+            Locale.ROOT,
+            "%,d %s, %,d TRUE, %,d FALSE, %,d UNDETERMINED, %,d failed in %.1f s",
+            all,
+            all == 1 ? "file" : "files",
+            holding,
+            failing,
+            undetermined,
+            failed,
+            seconds);
   }
 
   @Override

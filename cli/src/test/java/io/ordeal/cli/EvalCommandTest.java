@@ -46,9 +46,18 @@ class EvalCommandTest {
   }
 
   @Test
-  void foldersAreCounted() {
-    assertThat(Ran.of("eval", path("all")).out())
-        .matches("3 files, 1 TRUE, 1 FALSE, 1 UNDETERMINED in \\d+\\.\\d s\n");
+  void filesOfFoldersAreToldOneByOneAndCounted() {
+    assertThat(Ran.of("eval", path("all")).out().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).endsWith("fails.smt2: FALSE: assertion 1 is false"),
+            line ->
+                assertThat(line).endsWith("free.smt2: UNDETERMINED: assertion 0: no value for x"),
+            line -> assertThat(line).endsWith("holds.smt2: TRUE"),
+            line ->
+                assertThat(line)
+                    .matches("3 files, 1 TRUE, 1 FALSE, 1 UNDETERMINED, 0 failed in \\d+\\.\\d s"));
+    assertThat(Ran.of("eval", path("all"), path("nowhere")).out())
+        .contains("4 files, 1 TRUE, 1 FALSE, 1 UNDETERMINED, 1 failed in ");
   }
 
   @Test

@@ -45,8 +45,8 @@ final class FixedConstants {
   private static final Operator XOR = row("xor");
   private static final Operator CHOICE = row("ite");
 
-  /** How often it is tried whether what is known decides more, though not all is known. */
-  private static final int ROUNDS = 4;
+  /** How many formulas are looked at, round by round, before the search for more is given up. */
+  private static final long MOST_LOOKED_AT_IN_ROUNDS = 5_000_000;
 
   /** Beyond this many terms, what an equation depends on is not looked for. */
   private static final int MOST_LOOKED_AT = 5_000_000;
@@ -225,7 +225,7 @@ final class FixedConstants {
    * parts of a claim may decide the others.
    */
   private Evaluator solveByRounds() {
-    for (int round = 0; round < ROUNDS; round++) {
+    for (long looked = 0; looked < MOST_LOOKED_AT_IN_ROUNDS; looked += 1L + met.size()) {
       int known = fixed.size();
       int claimed = met.size();
       Evaluator evaluator = evaluator();

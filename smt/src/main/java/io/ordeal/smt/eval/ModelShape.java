@@ -17,7 +17,7 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
   private static final Set<String> ANSWERS = Set.of("sat", "unknown", "success", "unsupported");
 
   /** Answers to a check: behind a model begins that of another one. */
-  private static final Set<String> STATUSES = Set.of("sat", "unknown");
+  private static final Set<String> STATUSES = Set.of("sat", "unsat", "unknown");
 
   /** What the items of a model begin with. */
   private static final Set<String> ITEMS =
@@ -44,11 +44,13 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
     for (Expression expression : text.expressions()) {
       if (expression.isWord()) {
         answer = expression.word();
-        if (!ANSWERS.contains(answer)) {
+        if (STATUSES.contains(answer)) {
+          // The model of a check before is not asked for.
+          shape = new ModelShape(new ArrayList<>(), new ArrayList<>());
+          found = false;
+          isOver = false;
+        } else if (!ANSWERS.contains(answer)) {
           throw error(source, expression, shown(expression), "a model");
-        }
-        if (found && STATUSES.contains(answer)) {
-          throw error(source, expression, "a second answer " + answer, "the model of one check");
         }
       } else if (expression.head().equals("error")) {
         throw error(source, expression, "the error " + message(expression), "a model");

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.eval.ScriptEvaluation.Assertion;
 import io.ordeal.smt.eval.ScriptEvaluation.Check;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FixedConstantsTest {
 
@@ -139,6 +142,26 @@ class FixedConstantsTest {
         .containsExactly(
             new Assertion(0, Truth.TRUE, ""),
             new Assertion(1, Truth.UNDETERMINED, "no value for b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void chainsOfClausesMayBeLong(boolean reversed) {
+    List<String> clauses = new ArrayList<>();
+    for (int i = 1; i < 300; i++) {
+      clauses.add("(assert (or (not x%d) x%d))".formatted(i, i - 1));
+    }
+    clauses.add("(assert x299)");
+    if (reversed) {
+      Collections.reverse(clauses);
+    }
+    StringBuilder script = new StringBuilder();
+    for (int i = 0; i < 300; i++) {
+      script.append("(declare-const x%d Bool)".formatted(i));
+    }
+    clauses.forEach(script::append);
+    assertThat(ScriptEvaluation.of(Parsed.of(script.toString()).script()).get(0).value())
+        .isEqualTo(Truth.TRUE);
   }
 
   @Test

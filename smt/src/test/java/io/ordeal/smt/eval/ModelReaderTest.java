@@ -211,6 +211,18 @@ class ModelReaderTest {
     assertThat(Parsed.valueUnder(declared, model, term)).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sat ((x 1)) sat ((x 2))",
+        "unsat sat ((define-fun x () Int 2))",
+        "sat ((define-fun x () Int 1)) unsat sat ((define-fun x () Int 2))",
+        "unknown ((x 3)) sat (model (define-fun x () Int 2))"
+      })
+  void modelOfTheLastAnswerCounts(String text) {
+    assertThat(Parsed.valueUnder("(declare-const x Int)", text, "x")).isEqualTo("2");
+  }
+
   @Test
   void valuesOfWhatTheScriptDefinesAreNotKept() {
     Parsed parsed =
@@ -299,7 +311,7 @@ class ModelReaderTest {
       delimiter = '|',
       textBlock =
           """
-          unsat               | model:1:1: found unsat, wanted a model
+          unsat               | model:1:6: found nothing behind unsat, wanted a model
           timeout             | model:1:1: found timeout, wanted a model
           sat                 | model:1:4: found nothing behind sat, wanted a model
           (error "line 3: no model is available") \
@@ -388,8 +400,6 @@ class ModelReaderTest {
           | model:1:12: found nothing behind unsupported, wanted a model
           ((define-fun x () Int 1)) ((define-fun x () Int 2)) \
           | model:1:27: found a second model, wanted one
-          sat ((x 1)) sat ((x 2))             \
-          | model:1:13: found a second answer sat, wanted the model of one check
           ((x 1) ((+ x 1) 3))                 \
           | model:1:9: found 3 as the value of (+ x 1), wanted 2, as the other values make it
           """)

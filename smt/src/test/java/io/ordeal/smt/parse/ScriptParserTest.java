@@ -367,6 +367,7 @@ class ScriptParserTest {
           :pattern (x (f x))          | :pattern (x (f x))
           :pattern (c (f x))          | :pattern (c (f x))
           :pattern (x)                | :pattern (x)
+          :pattern (RNE (f x))        | :pattern (RNE (f x))
           :pattern ()                 | :pattern ()
           """)
   void aPatternIsAListOfTermsOrOneTerm(String written, String printed) {
