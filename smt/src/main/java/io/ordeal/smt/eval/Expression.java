@@ -190,6 +190,7 @@ final class Expression {
   private static String where(Deque<Expression> open) {
     List<Expression> nested = new ArrayList<>(open);
     Collections.reverse(nested);
+    nested.remove(0); // the text itself, which begins with an answer
     Optional<String> within = defined(nested);
     if (within.isPresent()) {
       return " in the definition of " + within.get();

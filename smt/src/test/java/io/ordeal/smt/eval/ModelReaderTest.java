@@ -312,6 +312,7 @@ class ModelReaderTest {
       textBlock =
           """
           unsat               | model:1:6: found nothing behind unsat, wanted a model
+          sat ((define-fun x () Int 5) (define-fun r () Re | model:1:49: found the end of the text in the definition of r, wanted ')' for the '(' of line 1
           timeout             | model:1:1: found timeout, wanted a model
           sat                 | model:1:4: found nothing behind sat, wanted a model
           (error "line 3: no model is available") \
