@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -59,11 +60,7 @@ final class EvalCommand implements Callable<Integer> {
       description = "A file with the answer of a solver to get-model or get-value; for one PATH.")
   private @Nullable String model;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description = "Threads to work on; the number of processors unless told.")
-  private int jobs = Runtime.getRuntime().availableProcessors();
+  @Mixin private Jobs jobs = new Jobs();
 
   EvalCommand(Console console) {
     this.console = console;
@@ -71,9 +68,7 @@ final class EvalCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (jobs < 1) {
-      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
-    }
+    jobs.check();
     long start = System.nanoTime();
     Inputs inputs = Inputs.find(paths);
     Path modelFile = modelFile(inputs);
@@ -85,12 +80,8 @@ final class EvalCommand implements Callable<Integer> {
           report.add(file);
         };
     inputs.errors().stream().map(EvaluatedFile::unread).forEach(taker);
-    Workers workers = new Workers(jobs);
-    console.showing(
-        () -> "eval: %d of %d files".formatted(workers.done(), inputs.files().size()),
-        () ->
-            workers.inOrder(
-                inputs.files(), file -> EvaluatedFile.evaluate(file, modelFile), taker));
+    jobs.work(
+        console, "eval", inputs.files(), file -> EvaluatedFile.evaluate(file, modelFile), taker);
     EvalReport made = report.build(Duration.ofNanos(System.nanoTime() - start));
     console.result(made);
     report.throwDefect();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -47,11 +48,7 @@ final class ParseCommand implements Callable<Integer> {
               + " one file.")
   private boolean print;
 
-  @Option(
-      names = "--jobs",
-      paramLabel = "N",
-      description = "Threads to work on; the number of processors unless told.")
-  private int jobs = Runtime.getRuntime().availableProcessors();
+  @Mixin private Jobs jobs = new Jobs();
 
   ParseCommand(Console console) {
     this.console = console;
@@ -59,9 +56,7 @@ final class ParseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (jobs < 1) {
-      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
-    }
+    jobs.check();
     long start = System.nanoTime();
     Inputs inputs = Inputs.find(paths);
     if (print) {
@@ -76,10 +71,7 @@ final class ParseCommand implements Callable<Integer> {
     inputs.errors().stream().map(ParsedFile::unread).forEach(taker);
     ParsedFile.Further further =
         roundTrip ? ParsedFile.Further.ROUND_TRIP : ParsedFile.Further.NOTHING;
-    Workers workers = new Workers(jobs);
-    console.showing(
-        () -> "parse: %d of %d files".formatted(workers.done(), inputs.files().size()),
-        () -> workers.inOrder(inputs.files(), file -> ParsedFile.read(file, further), taker));
+    jobs.work(console, "parse", inputs.files(), file -> ParsedFile.read(file, further), taker);
     ParseReport report = tally.report(Duration.ofNanos(System.nanoTime() - start));
     console.result(report);
     tally.throwDefect();
@@ -88,8 +80,12 @@ final class ParseCommand implements Callable<Integer> {
 
   /** The script itself is the result, so that there can be no other. */
   private int print(Inputs inputs) {
-    if (inputs.files().size() + inputs.errors().size() != 1 || roundTrip || console.isJson()) {
-      throw new BadInput("--print: found other work beside it, wanted one file and nothing else");
+    if (roundTrip || console.isJson()) {
+      throw new BadInput("--print: found --roundtrip or --json beside it, wanted it alone");
+    }
+    int count = inputs.files().size() + inputs.errors().size();
+    if (count != 1) {
+      throw new BadInput("--print: found %d files, wanted one".formatted(count));
     }
     ParsedFile file =
         inputs.errors().isEmpty()
