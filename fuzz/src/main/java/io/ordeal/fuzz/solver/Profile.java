@@ -1,0 +1,203 @@
+package io.ordeal.fuzz.solver;
+
+import io.ordeal.smt.op.Theory;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is particular to a solver. Read from {@code solvers/NAME.toml}, where each key is explained;
+ * the names of the components are those keys.
+ *
+ * @param name by which it is asked for
+ * @param notes for people: what of this file was tried, and how
+ */
+public record Profile(
+    String name,
+    String title,
+    String home,
+    String notes,
+    Find find,
+    List<Release> releases,
+    Run run,
+    Commands commands,
+    Language language,
+    Patterns patterns,
+    List<KnownBug> knownBugs,
+    List<Deviation> deviations,
+    Options options) {
+
+  /**
+   * How it is found.
+   *
+   * @param programs names on the PATH; a path whose last part begins with one takes this profile
+   * @param version arguments with which the program tells its version
+   * @param versionPattern its first group is the version
+   * @param library the name by which the host knows its library, if there is one
+   */
+  public record Find(
+      List<String> programs,
+      List<String> version,
+      Pattern versionPattern,
+      @Nullable String library) {}
+
+  /**
+   * Releases that can be fetched.
+   *
+   * @param versions each of them
+   * @param artifacts what they are made of: {@code group:artifact:version}, and if need be {@code
+   *     :type:classifier}; {@code {version}} is the release
+   * @param embedded the one of them that comes with Ordeal, if one does
+   */
+  public record Release(List<String> versions, List<String> artifacts, @Nullable String embedded) {}
+
+  /** How scripts get into it. */
+  public enum Input {
+    /** It answers each command on standard input before it reads the next. */
+    STREAM,
+    /** It reads a file to its end. */
+    FILE
+  }
+
+  /**
+   * How it is run. In arguments {@code {seconds}}, {@code {milliseconds}}, {@code {megabytes}},
+   * {@code {count}}, {@code {seed}}, {@code {name}} and {@code {value}} are filled in.
+   *
+   * @param arguments always given
+   * @param option how an option is given on the command line
+   * @param time its own limit of time on a check, a safety net behind ours
+   * @param memory its own limit of memory
+   * @param resources its own count of steps, which does not depend on the machine
+   * @param seed of its randomness
+   * @param validate makes it check its models itself
+   */
+  public record Run(
+      Input input,
+      List<String> arguments,
+      List<String> option,
+      List<String> time,
+      List<String> memory,
+      List<String> resources,
+      List<String> seed,
+      List<String> validate) {}
+
+  /**
+   * Commands that are not in scripts.
+   *
+   * @param begin before every script
+   * @param incremental before scripts with more than one check or with push
+   * @param logic what scripts that name no logic get; empty if none is needed
+   * @param model asks for the model; empty if it has none in a form that we read
+   * @param statistics asks for its counters; empty if it has none
+   * @param reset whether it understands {@code (reset)}
+   * @param echo whether it understands {@code (echo "…")}
+   */
+  public record Commands(
+      List<String> begin,
+      List<String> incremental,
+      String logic,
+      String model,
+      String statistics,
+      boolean reset,
+      boolean echo) {}
+
+  /** What scripts may need beyond theories. */
+  public enum Feature {
+    QUANTIFIERS,
+    /** Push, pop and several checks. */
+    INCREMENTAL,
+    ASSUMPTIONS,
+    UNINTERPRETED_FUNCTIONS,
+    UNINTERPRETED_SORTS,
+    RECURSIVE_FUNCTIONS,
+    /** Products of two unknowns, and the like. */
+    NONLINEAR,
+    /** Integers and reals. */
+    ARITHMETIC_INTS,
+    ARITHMETIC_REALS,
+    /** Arrays whose elements or indices are arrays. */
+    NESTED_ARRAYS,
+    /** Operators that are beyond the standard and of Z3. */
+    Z3_DIALECT,
+    /** Operators that are beyond the standard and of cvc5. */
+    CVC5_DIALECT,
+    BITWUZLA_DIALECT
+  }
+
+  /**
+   * What it takes.
+   *
+   * @param excludedOperators names in the operator table that it lacks though it has their theory
+   * @param withoutModels theories of which it prints no models that can be read
+   */
+  public record Language(
+      Set<Theory> theories,
+      Set<Feature> features,
+      Set<String> excludedOperators,
+      Set<Theory> withoutModels) {}
+
+  /**
+   * What its messages mean, in this order: the first that is found in what it printed counts.
+   *
+   * @param crash a failure that is its own fault
+   * @param resourceOut it gave up for want of time, memory or steps
+   * @param rejected it does not take the script
+   */
+  public record Patterns(List<Pattern> crash, List<Pattern> resourceOut, List<Pattern> rejected) {}
+
+  /** A failure that is reported already: counted, but no finding. */
+  public record KnownBug(String url, Pattern message) {}
+
+  /**
+   * Where releases do not follow the standard.
+   *
+   * @param versions such as {@code <4.8.11} or {@code *}
+   * @param operators names in the operator table
+   */
+  public record Deviation(
+      String versions, Set<Theory> theories, Set<String> operators, String reason) {}
+
+  /** How the program lists its options. */
+  public enum Listing {
+    NONE,
+    /** Indented lines {@code name (type) (default: value)} below lines {@code [module] name}. */
+    MODULES,
+    /** Indented lines {@code --name=TYPE explanation}, as of GNU programs. */
+    HELP,
+    /** The host's lines: name, type, default, least, most, modes, category, explanation. */
+    TABLE
+  }
+
+  /**
+   * Its options.
+   *
+   * @param list arguments with which the program lists them
+   * @param command sets an option from within a script
+   * @param semantics options that change what a script means
+   * @param incomplete options that make it give up, or answer unknown, on purpose
+   * @param files options that read or write files, or print what is no answer
+   * @param limits options that are limits of time, memory or steps
+   */
+  public record Options(
+      Listing listing,
+      List<String> list,
+      String command,
+      List<Excluded> semantics,
+      List<Excluded> incomplete,
+      List<Excluded> files,
+      List<Excluded> limits) {}
+
+  /** Options whose whole name the pattern matches, and why they are not tried. */
+  public record Excluded(Pattern name, String reason) {}
+
+  /** Why an option is never tried; empty if it may be. */
+  public Optional<String> whyNotTried(String option) {
+    return List.of(options.semantics, options.incomplete, options.files, options.limits).stream()
+        .flatMap(List::stream)
+        .filter(excluded -> excluded.name().matcher(option).matches())
+        .map(Excluded::reason)
+        .findFirst();
+  }
+}
