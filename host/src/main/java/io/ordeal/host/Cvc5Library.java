@@ -95,9 +95,10 @@ final class Cvc5Library implements Library {
     for (String name : solver.getOptionNames()) {
       OptionInfo info = solver.getOptionInfo(name);
       OptionInfo.BaseInfo base = info.getBaseInfo();
-      if (base instanceof OptionInfo.ValueInfo<?> value) {
+      // What has no value is an action, such as help; some options have two names.
+      if (base instanceof OptionInfo.ValueInfo<?> value && info.getName().equals(name)) {
         entries.add(entry(name, value, info.getCategory().name().toLowerCase(Locale.ROOT)));
-      } // else it is no option but an action, such as help
+      }
       info.deletePointer();
     }
     return entries;

@@ -31,6 +31,9 @@ public final class Host {
   /** The heap of this process is too small. */
   public static final int OUT_OF_MEMORY = 71;
 
+  /** Nobody reads the answers, or the commands cannot be read. */
+  public static final int DISCONNECTED = 74;
+
   /** The library cannot be loaded here. */
   public static final int NOT_LOADED = 78;
 
@@ -78,6 +81,9 @@ public final class Host {
     } catch (LoadException e) {
       complain(e.getMessage());
       return NOT_LOADED;
+    } catch (IOException e) {
+      complain("host: standard input or output is broken: " + e.getMessage());
+      return DISCONNECTED;
     } catch (OutOfMemoryError e) {
       say(out, OUT_OF_MEMORY_ANSWER);
       return OUT_OF_MEMORY;

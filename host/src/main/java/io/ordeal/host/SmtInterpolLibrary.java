@@ -120,19 +120,25 @@ final class SmtInterpolLibrary implements Library {
     List<OptionEntry> entries = new ArrayList<>();
     for (String key : optionMap.getInfo()) {
       Option option = optionMap.getOption(key);
-      Object initial = option.defaultValue();
-      entries.add(
-          new OptionEntry(
-              key.substring(1), // behind the colon
-              type(option),
-              String.valueOf(initial),
-              "",
-              "",
-              modes(initial),
-              "",
-              option.getDescription()));
+      if (option != null) { // else it is another name of one
+        entries.add(entry(key.substring(1), option));
+      }
     }
     return entries;
+  }
+
+  private static OptionEntry entry(String name, Option option) {
+    String initial = String.valueOf(option.defaultValue());
+    List<String> modes = List.of();
+    if (option instanceof EnumOption<?> mode) {
+      initial = initial.toLowerCase(Locale.ROOT);
+      modes =
+          Arrays.stream(mode.getValue().getDeclaringClass().getEnumConstants())
+              .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+              .toList();
+    }
+    String description = option.getDescription();
+    return new OptionEntry(name, type(option), initial, "", "", modes, "", description);
   }
 
   private static OptionType type(Option option) {
@@ -144,13 +150,5 @@ final class SmtInterpolLibrary implements Library {
       return OptionType.DOUBLE;
     }
     return option instanceof EnumOption<?> ? OptionType.MODE : OptionType.STRING;
-  }
-
-  private static List<String> modes(Object value) {
-    return value instanceof Enum<?> one
-        ? Arrays.stream(one.getDeclaringClass().getEnumConstants())
-            .map(mode -> mode.name().toLowerCase(Locale.ROOT))
-            .toList()
-        : List.of();
   }
 }
