@@ -28,6 +28,8 @@ public record Installation(Profile profile, String version, Source source, List<
     }
   }
 
+  private static final List<String> LIBRARY_OPTION = List.of("--option", "{name}={value}");
+
   public Installation {
     command = List.copyOf(command);
   }
@@ -39,13 +41,23 @@ public record Installation(Profile profile, String version, Source source, List<
 
   /** The arguments that set options, in order. */
   public List<String> optionArguments(Map<String, String> options) {
-    List<String> pattern =
-        source.isLibrary() ? List.of("--option", "{name}={value}") : profile.run().option();
     List<String> arguments = new ArrayList<>();
     options.forEach(
         (name, value) ->
-            pattern.forEach(
-                part -> arguments.add(part.replace("{name}", name).replace("{value}", value))));
+            pattern(value)
+                .forEach(
+                    part -> arguments.add(part.replace("{name}", name).replace("{value}", value))));
     return arguments;
+  }
+
+  private List<String> pattern(String value) {
+    if (source.isLibrary()) {
+      return LIBRARY_OPTION;
+    }
+    Profile.Run run = profile.run();
+    if (value.equals("true") && !run.on().isEmpty()) {
+      return run.on();
+    }
+    return value.equals("false") && !run.off().isEmpty() ? run.off() : run.option();
   }
 }

@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.solver;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.ordeal.smt.op.Theory;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +30,10 @@ public record Profile(
     List<KnownBug> knownBugs,
     List<Deviation> deviations,
     Options options) {
+
+  public Profile {
+    notes = requireNonNullElse(notes, "");
+  }
 
   /**
    * How it is found.
@@ -67,6 +73,8 @@ public record Profile(
    *
    * @param arguments always given
    * @param option how an option is given on the command line
+   * @param on how an option is switched on, if not as others are
+   * @param off how an option is switched off, if not as others are
    * @param time its own limit of time on a check, a safety net behind ours
    * @param memory its own limit of memory
    * @param resources its own count of steps, which does not depend on the machine
@@ -77,6 +85,8 @@ public record Profile(
       Input input,
       List<String> arguments,
       List<String> option,
+      List<String> on,
+      List<String> off,
       List<String> time,
       List<String> memory,
       List<String> resources,
@@ -101,7 +111,14 @@ public record Profile(
       String model,
       String statistics,
       boolean reset,
-      boolean echo) {}
+      boolean echo) {
+
+    public Commands {
+      logic = requireNonNullElse(logic, "");
+      model = requireNonNullElse(model, "");
+      statistics = requireNonNullElse(statistics, "");
+    }
+  }
 
   /** What scripts may need beyond theories. */
   public enum Feature {
@@ -144,21 +161,40 @@ public record Profile(
    *
    * @param crash a failure that is its own fault
    * @param resourceOut it gave up for want of time, memory or steps
+   * @param optionConflict it does not take an option, its value, or two options together
    * @param rejected it does not take the script
    */
-  public record Patterns(List<Pattern> crash, List<Pattern> resourceOut, List<Pattern> rejected) {}
+  public record Patterns(
+      List<Pattern> crash,
+      List<Pattern> resourceOut,
+      List<Pattern> optionConflict,
+      List<Pattern> rejected) {
 
-  /** A failure that is reported already: counted, but no finding. */
-  public record KnownBug(String url, Pattern message) {}
+    /** Whether the text says that an option or its value is refused: no finding, ever. */
+    public boolean saysOptionConflict(String text) {
+      return optionConflict.stream().anyMatch(pattern -> pattern.matcher(text).find());
+    }
+  }
+
+  /**
+   * A failure that is reported already: counted, but no finding.
+   *
+   * @param versions in which it is; all where it is not known to be fixed
+   */
+  public record KnownBug(String url, Pattern message, VersionRange versions) {
+
+    public KnownBug {
+      versions = requireNonNullElse(versions, VersionRange.ALL);
+    }
+  }
 
   /**
    * Where releases do not follow the standard.
    *
-   * @param versions such as {@code <4.8.11} or {@code *}
    * @param operators names in the operator table
    */
   public record Deviation(
-      String versions, Set<Theory> theories, Set<String> operators, String reason) {}
+      VersionRange versions, Set<Theory> theories, Set<String> operators, String reason) {}
 
   /** How the program lists its options. */
   public enum Listing {
@@ -175,7 +211,10 @@ public record Profile(
    * Its options.
    *
    * @param list arguments with which the program lists them
+   * @param modes argument with which the program lists the values of one option
+   * @param defaults command with which the program tells an option's value
    * @param command sets an option from within a script
+   * @param values which to try where the program does not tell
    * @param semantics options that change what a script means
    * @param incomplete options that make it give up, or answer unknown, on purpose
    * @param files options that read or write files, or print what is no answer
@@ -184,11 +223,23 @@ public record Profile(
   public record Options(
       Listing listing,
       List<String> list,
+      List<String> modes,
+      String defaults,
       String command,
+      List<Values> values,
       List<Excluded> semantics,
       List<Excluded> incomplete,
       List<Excluded> files,
-      List<Excluded> limits) {}
+      List<Excluded> limits) {
+
+    public Options {
+      defaults = requireNonNullElse(defaults, "");
+      command = requireNonNullElse(command, "");
+    }
+  }
+
+  /** All values of the options whose whole name the pattern matches. */
+  public record Values(Pattern name, List<String> values) {}
 
   /** Options whose whole name the pattern matches, and why they are not tried. */
   public record Excluded(Pattern name, String reason) {}

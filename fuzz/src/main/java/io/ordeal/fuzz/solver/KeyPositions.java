@@ -1,0 +1,63 @@
+package io.ordeal.fuzz.solver;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Where the keys of a TOML text are. The reader of TOML forgets this, so the lines are looked
+ * through once more; what stands within a value has the position of the value's key.
+ */
+final class KeyPositions {
+
+  /** Both from 1. */
+  record Position(int line, int column) {}
+
+  private static final Pattern TABLE =
+      Pattern.compile("\\s*\\[\\s*([A-Za-z0-9_.-]+)\\s*]\\s*(#.*)?");
+  private static final Pattern TABLES =
+      Pattern.compile("\\s*\\[\\[\\s*([A-Za-z0-9_.-]+)\\s*]]\\s*(#.*)?");
+  private static final Pattern KEY = Pattern.compile("\\s*([A-Za-z0-9_-]+)\\s*=.*");
+
+  private final Map<List<String>, Position> positions = new HashMap<>();
+
+  KeyPositions(String text) {
+    Map<String, Integer> counts = new HashMap<>();
+    List<String> table = List.of();
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      Matcher one = TABLE.matcher(line);
+      Matcher many = TABLES.matcher(line);
+      Matcher key = KEY.matcher(line);
+      if (one.matches()) {
+        table = List.of(one.group(1).split("\\."));
+        positions.putIfAbsent(table, new Position(number, one.start(1) + 1));
+      } else if (many.matches()) {
+        List<String> path = new ArrayList<>(List.of(many.group(1).split("\\.")));
+        positions.putIfAbsent(path, new Position(number, many.start(1) + 1));
+        path.add(String.valueOf(counts.merge(many.group(1), 1, Integer::sum) - 1));
+        table = List.copyOf(path);
+        positions.putIfAbsent(table, new Position(number, many.start(1) + 1));
+      } else if (key.matches()) {
+        List<String> path = new ArrayList<>(table);
+        path.add(key.group(1));
+        positions.putIfAbsent(List.copyOf(path), new Position(number, key.start(1) + 1));
+      }
+    }
+  }
+
+  /** Of the key, or of what it is part of. */
+  Position of(List<String> path) {
+    for (int length = path.size(); length > 0; length--) {
+      Position position = positions.get(path.subList(0, length));
+      if (position != null) {
+        return position;
+      }
+    }
+    return new Position(1, 1);
+  }
+}

@@ -1,0 +1,191 @@
+package io.ordeal.fuzz.solver;
+
+import static java.util.stream.Collectors.joining;
+
+import io.ordeal.smt.op.OperatorTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+
+/** From the text of a profile to the profile. */
+final class ProfileReader {
+
+  private final String file;
+  private final String text;
+
+  private ProfileReader(String file, String text) {
+    this.file = file;
+    this.text = text;
+  }
+
+  /**
+   * @param file for messages
+   * @throws ProfileException with the place, where something is wrong
+   */
+  static Profile read(String file, String text) {
+    return new ProfileReader(file, text).read();
+  }
+
+  private Profile read() {
+    Profile profile;
+    try {
+      profile = ProfileFormat.MAPPER.readValue(text, Profile.class);
+    } catch (JacksonException e) {
+      throw translated(e);
+    }
+    checkPresence(profile);
+    checkOperators(profile);
+    return profile;
+  }
+
+  /** Keys without which nothing works; lists and texts that are not given are empty. */
+  private void checkPresence(Profile profile) {
+    require(profile.name(), "name");
+    require(profile.title(), "title");
+    require(profile.home(), "home");
+    require(profile.find(), "find");
+    require(profile.find().versionPattern(), "find", "version-pattern");
+    require(profile.run(), "run");
+    require(profile.run().input(), "run", "input");
+    require(profile.commands(), "commands");
+    require(profile.language(), "language");
+    require(profile.patterns(), "patterns");
+    require(profile.options(), "options");
+    require(profile.options().listing(), "options", "listing");
+    each(
+        profile.knownBugs(),
+        bug -> Arrays.asList(bug.url(), bug.message()),
+        List.of("url", "message"),
+        "known-bugs");
+    each(
+        profile.deviations(),
+        deviation -> Arrays.asList(deviation.versions(), deviation.reason()),
+        List.of("versions", "reason"),
+        "deviations");
+    Profile.Options options = profile.options();
+    excluded(options.semantics(), "semantics");
+    excluded(options.incomplete(), "incomplete");
+    excluded(options.files(), "files");
+    excluded(options.limits(), "limits");
+    each(
+        options.values(),
+        values -> Arrays.asList(values.name()),
+        List.of("name"),
+        "options",
+        "values");
+  }
+
+  private void excluded(List<Profile.Excluded> list, String key) {
+    each(
+        list,
+        excluded -> Arrays.asList(excluded.name(), excluded.reason()),
+        List.of("name", "reason"),
+        "options",
+        key);
+  }
+
+  /** That no table in a list lacks one of the keys. */
+  private <T> void each(
+      List<T> list, Function<T, List<@Nullable Object>> values, List<String> keys, String... path) {
+    for (int i = 0; i < list.size(); i++) {
+      int missing = values.apply(list.get(i)).indexOf(null);
+      if (missing >= 0) {
+        List<String> where = new ArrayList<>(List.of(path));
+        where.add(String.valueOf(i));
+        throw at(where, "no key " + keys.get(missing), "one");
+      }
+    }
+  }
+
+  private void require(@Nullable Object value, String... path) {
+    if (value == null) {
+      throw at(List.of(path), "no key " + String.join(".", path), "one");
+    }
+  }
+
+  private void checkOperators(Profile profile) {
+    checkOperators(
+        profile.language().excludedOperators(), List.of("language", "excluded-operators"));
+    for (int i = 0; i < profile.deviations().size(); i++) {
+      checkOperators(
+          profile.deviations().get(i).operators(),
+          List.of("deviations", String.valueOf(i), "operators"));
+    }
+  }
+
+  private void checkOperators(Set<String> names, List<String> path) {
+    for (String name : names) {
+      if (OperatorTable.named(name).isEmpty()) {
+        throw at(path, name, "a name in the operator table");
+      }
+    }
+  }
+
+  private ProfileException translated(JacksonException e) {
+    if (e instanceof DatabindException) {
+      List<String> path = path(e);
+      if (e instanceof UnrecognizedPropertyException unknown) {
+        String known =
+            unknown.getKnownPropertyIds().stream()
+                .map(Object::toString)
+                .sorted()
+                .collect(joining(", "));
+        return at(path, "key " + unknown.getPropertyName(), "one of " + known);
+      }
+      String[] parts = e.getOriginalMessage().split(ProfileFormat.SEPARATOR, 2);
+      return parts.length == 2
+          ? at(path, parts[0], parts[1])
+          : at(path, "a value of another type", wanted(e));
+    }
+    TokenStreamLocation where = e.getLocation();
+    return new ProfileException(
+        file,
+        where == null ? 1 : where.getLineNr(),
+        where == null ? 1 : where.getColumnNr(),
+        "no TOML (%s)".formatted(firstLine(e.getOriginalMessage())),
+        "a profile");
+  }
+
+  private static String wanted(JacksonException e) {
+    if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
+      Class<?> type = mismatch.getTargetType();
+      if (type == String.class) {
+        return "text";
+      }
+      if (type == boolean.class) {
+        return "true or false";
+      }
+      return Collection.class.isAssignableFrom(type) ? "a list" : "a table";
+    }
+    return "what solvers/z3.toml explains";
+  }
+
+  private static List<String> path(JacksonException e) {
+    List<String> path = new ArrayList<>();
+    for (JacksonException.Reference part : e.getPath()) {
+      path.add(
+          part.getPropertyName() == null
+              ? String.valueOf(part.getIndex())
+              : part.getPropertyName());
+    }
+    return path;
+  }
+
+  private ProfileException at(List<String> path, String found, String wanted) {
+    KeyPositions.Position position = new KeyPositions(text).of(path);
+    return new ProfileException(file, position.line(), position.column(), found, wanted);
+  }
+
+  private static String firstLine(String message) {
+    return message.lines().findFirst().orElse("").strip();
+  }
+}
