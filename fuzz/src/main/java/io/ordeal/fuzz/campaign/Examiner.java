@@ -145,7 +145,7 @@ public final class Examiner implements AutoCloseable {
       Answer answer = own.askInOrder(first.answer().history().queries(), query);
       List<Reply> again =
           replies.stream()
-              .map(reply -> reply == first ? new Reply(guilty, answer) : reply)
+              .map(reply -> reply.target().equals(guilty) ? new Reply(guilty, answer) : reply)
               .toList();
       reproduced += showsIn(test, again, verdict) ? 1 : 0;
     }
