@@ -116,7 +116,7 @@ final class Natives {
                 System.getProperty("os.arch")));
   }
 
-  private String explain(String message) {
+  String explain(String message) {
     Matcher newer = NEWER_SYSTEM.matcher(message);
     return newer.find()
         ? "%s: this release needs %s %s or newer, which this system lacks; use a newer system or another release"
