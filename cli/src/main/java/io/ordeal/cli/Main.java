@@ -32,6 +32,7 @@ public final class Main {
         new CommandLine(ordeal)
             .addSubcommand(new ParseCommand(console))
             .addSubcommand(new EvalCommand(console))
+            .addSubcommand(new CheckCommand(console))
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
