@@ -33,6 +33,8 @@ public final class Main {
             .addSubcommand(new ParseCommand(console))
             .addSubcommand(new EvalCommand(console))
             .addSubcommand(new CheckCommand(console))
+            .addSubcommand(new SolversCommand(console))
+            .addSubcommand(new DoctorCommand(console))
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

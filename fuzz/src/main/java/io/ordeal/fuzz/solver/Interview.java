@@ -127,11 +127,6 @@ final class Interview {
     return diagnosis.ending() == Ending.COMPLETE;
   }
 
-  /** Whether the process is as good as before but for what was said to it. */
-  boolean isRejection() {
-    return diagnosis.ending() == Ending.REJECTED;
-  }
-
   /** A process that asked for no more and went wrong only when it ended. */
   void endedAfterwards(OptionalInt exit) {
     Diagnosis end = Diagnosis.ofEnd(target.solver(), child.stopped(), exit, child.errorText());

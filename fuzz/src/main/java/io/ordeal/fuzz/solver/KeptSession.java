@@ -62,8 +62,8 @@ final class KeptSession implements Session {
     Answer answer = interview.answer(OptionalInt.empty(), asked.history);
     asked.history = asked.history.with(query);
     asked.levels = 1 + query.openLevels();
-    boolean good = interview.isComplete() || (interview.isRejection() && !incremental);
-    if (!good || asked.child.stopped() != null || isOld(asked)) {
+    // Behind an error some do not find their way back, even by a reset.
+    if (!interview.isComplete() || asked.child.stopped() != null || isOld(asked)) {
       close();
     }
     return answer;
