@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver;
 import static java.util.Objects.requireNonNullElse;
 
 import io.ordeal.smt.op.Theory;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -148,12 +149,27 @@ public record Profile(
    *
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param withoutModels theories of which it prints no models that can be read
+   * @param missing what only some releases lack
    */
   public record Language(
       Set<Theory> theories,
       Set<Feature> features,
       Set<String> excludedOperators,
-      Set<Theory> withoutModels) {}
+      Set<Theory> withoutModels,
+      List<Missing> missing) {
+
+    /** The operators that a release lacks though it has their theory. */
+    public Set<String> excludedOperators(Version version) {
+      Set<String> excluded = new LinkedHashSet<>(excludedOperators);
+      missing.stream()
+          .filter(entry -> entry.versions().contains(version))
+          .forEach(entry -> excluded.addAll(entry.operators()));
+      return excluded;
+    }
+  }
+
+  /** Operators that some releases lack. */
+  public record Missing(VersionRange versions, Set<String> operators) {}
 
   /**
    * What its messages mean. Where several are found in what it printed, resources count first, then

@@ -71,6 +71,12 @@ final class ProfileReader {
         deviation -> Arrays.asList(deviation.versions(), deviation.reason()),
         List.of("versions", "reason"),
         "deviations");
+    each(
+        profile.language().missing(),
+        missing -> Arrays.asList(missing.versions()),
+        List.of("versions"),
+        "language",
+        "missing");
     Profile.Options options = profile.options();
     excluded(options.semantics(), "semantics");
     excluded(options.incomplete(), "incomplete");
@@ -115,6 +121,11 @@ final class ProfileReader {
   private void checkOperators(Profile profile) {
     checkOperators(
         profile.language().excludedOperators(), List.of("language", "excluded-operators"));
+    for (int i = 0; i < profile.language().missing().size(); i++) {
+      checkOperators(
+          profile.language().missing().get(i).operators(),
+          List.of("language", "missing", String.valueOf(i), "operators"));
+    }
     for (int i = 0; i < profile.deviations().size(); i++) {
       checkOperators(
           profile.deviations().get(i).operators(),
