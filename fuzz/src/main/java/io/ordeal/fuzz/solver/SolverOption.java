@@ -99,7 +99,7 @@ public record SolverOption(
   }
 
   private boolean isInitial(String value) {
-    return isNumber(value) && isNumber(initial)
+    return (isNumber(value) && isNumber(initial))
         ? new BigDecimal(value).compareTo(new BigDecimal(initial)) == 0
         : value.equals(initial);
   }
