@@ -1,6 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Type;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,9 +108,7 @@ public final class Inventories {
 
   private static List<SolverOption> listed(Installation solver) {
     Profile.Listing listing =
-        solver.source().isLibrary()
-            ? Profile.Listing.TABLE
-            : solver.profile().options().listing();
+        solver.source().isLibrary() ? Profile.Listing.TABLE : solver.profile().options().listing();
     if (listing == Profile.Listing.NONE) {
       return List.of();
     }
@@ -120,8 +117,7 @@ public final class Inventories {
       case NONE -> List.of();
       case MODULES -> ModuleListing.parse(text);
       case HELP -> HelpListing.parse(text);
-      case TABLE ->
-          text.lines().filter(line -> !line.isBlank()).map(SolverOption::parse).toList();
+      case TABLE -> text.lines().filter(line -> !line.isBlank()).map(SolverOption::parse).toList();
     };
   }
 
@@ -139,7 +135,7 @@ public final class Inventories {
     return options.stream()
         .map(
             option ->
-                option.type() == Type.MODE
+                option.type() == SolverOption.Type.MODE
                     ? HelpListing.withModes(
                         option, output(solver, command(solver, filled(question, option)), ""))
                     : option)
