@@ -1,12 +1,15 @@
 package io.ordeal.fuzz.solver;
 
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A script as it is sent to a solver: commands a line each, none of which prints, opens a file or
@@ -119,6 +122,8 @@ public record Query(
         } else if (run.get(i) instanceof Command.Reset) {
           lines.append("(reset)\n");
           profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+        } else if (run.get(i) instanceof Command.DeclareFun declared) {
+          lines.append(declaration(declared.function())).append('\n');
         } else {
           lines.append(printed.get(i)).append('\n');
         }
@@ -126,6 +131,15 @@ public record Query(
       if (steps.isEmpty()) {
         steps.add(new Step(lines.toString(), "(check-sat)"));
       }
+    }
+
+    /** With {@code declare-fun} for constants too: old releases know no other word. */
+    private static String declaration(DeclaredFunction function) {
+      return "(declare-fun %s (%s) %s)"
+          .formatted(
+              function.head(),
+              function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" ")),
+              function.result());
     }
 
     private static boolean isCheck(Command command) {
