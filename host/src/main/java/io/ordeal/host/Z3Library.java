@@ -71,7 +71,12 @@ final class Z3Library implements Library {
   private static final Pattern ERROR =
       Pattern.compile("\\(error \"(?:line \\d+ column \\d+: )?(.*?)(?:\"\\))?$", Pattern.MULTILINE);
 
-  private final Map<String, String> options = new LinkedHashMap<>();
+  /** The parameters that each new context is to have. */
+  private final Map<String, String> parameters = new LinkedHashMap<>();
+
+  /** The commands that set what is no parameter, such as {@code produce-models}. */
+  private final Map<String, String> settings = new LinkedHashMap<>();
+
   private long context;
 
   Z3Library(Natives natives) throws LoadException {
@@ -100,16 +105,33 @@ final class Z3Library implements Library {
   @Override
   public void setOption(String name, String value) throws RefusedException {
     // The function that sets a parameter says nothing of a mistake, so the command is tried first.
-    // It does not set it in the form that every parameter takes, and is forgotten with the context.
-    String written =
-        value.matches("[A-Za-z0-9_.+-]+") ? value : "\"" + value.replace("\"", "\"\"") + "\"";
-    String answer = evaluate("(set-option :" + name + " " + written + ")");
-    Matcher error = ERROR.matcher(answer);
+    String command = setting(name, value);
+    Matcher error = ERROR.matcher(evaluate(command));
     if (error.find()) {
       throw new RefusedException(error.group(1));
     }
-    options.put(name, value);
+    if (isParameter(name)) {
+      parameters.put(name, value);
+    } else {
+      settings.put(name, command);
+    }
     reset();
+  }
+
+  private static String setting(String name, String value) {
+    String written =
+        value.matches("[A-Za-z0-9_.+-]+") ? value : "\"" + value.replace("\"", "\"\"") + "\"";
+    return "(set-option :" + name + " " + written + ")";
+  }
+
+  /** Whether Z3 knows it as a parameter of its own, not just as an option of SMT-LIB. */
+  private boolean isParameter(String name) {
+    return name.contains(".")
+        || legalParameters("").results().anyMatch(p -> p.group(1).equals(name));
+  }
+
+  private Matcher legalParameters(String prefix) {
+    return LEGAL_PARAMETER.matcher(evaluate("(set-option :" + prefix + NO_PARAMETER + " 0)"));
   }
 
   @Override
@@ -137,8 +159,9 @@ final class Z3Library implements Library {
     INTERNALdelContext(context);
     // Most parameters that a script sets are kept for the process, not for the context.
     INTERNALglobalParamResetAll();
-    options.forEach((name, value) -> INTERNALglobalParamSet(name, value));
+    parameters.forEach((name, value) -> INTERNALglobalParamSet(name, value));
     context = newContext();
+    settings.values().forEach(this::evaluate);
   }
 
   @Override
@@ -153,8 +176,7 @@ final class Z3Library implements Library {
   }
 
   private void list(String prefix, Map<String, String> descriptions, List<OptionEntry> entries) {
-    Matcher parameter =
-        LEGAL_PARAMETER.matcher(evaluate("(set-option :" + prefix + NO_PARAMETER + " 0)"));
+    Matcher parameter = legalParameters(prefix);
     while (parameter.find()) {
       String name = prefix + parameter.group(1);
       OptionType type = TYPES.getOrDefault(parameter.group(2), OptionType.STRING);

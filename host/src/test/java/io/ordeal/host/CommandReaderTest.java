@@ -21,8 +21,22 @@ class CommandReaderTest {
 
   private static final List<String> PIECES =
       List.of(
-          " ", "\n", "\t", "x", "check-sat", "()", "(+ 1 2)", "\"a ) string ( of \"\" ; |\"", "\"\"",
-          "|a ) symbol ( of \" ; \n|", "||", "#b01", ":named", "\u00e9\u4e16", "((((()))))", "\\");
+          " ",
+          "\n",
+          "\t",
+          "x",
+          "check-sat",
+          "()",
+          "(+ 1 2)",
+          "\"a ) string ( of \"\" ; |\"",
+          "\"\"",
+          "|a ) symbol ( of \" ; \n|",
+          "||",
+          "#b01",
+          ":named",
+          "\u00e9\u4e16",
+          "((((()))))",
+          "\\");
 
   private static final List<String> BETWEEN =
       List.of("", " ", "\n", "; a comment ( \" |\n", ";\n", "\r\n\t");
@@ -118,7 +132,8 @@ class CommandReaderTest {
   void depthAndSizeCostNoStack() throws Exception {
     int depth = 5_000_000;
     String deep = "(".repeat(depth) + ")".repeat(depth);
-    assertThat(reading(deep).next()).hasValueSatisfying(c -> assertThat(c.text()).hasSize(2 * depth));
+    assertThat(reading(deep).next())
+        .hasValueSatisfying(c -> assertThat(c.text()).hasSize(2 * depth));
   }
 
   @ParameterizedTest

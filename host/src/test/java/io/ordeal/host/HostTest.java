@@ -157,8 +157,7 @@ class HostTest {
           """)
   void unreadableCommandLineIsOneLine(String line, String complaint) {
     assertThat(run(AssertionError::new, "", line.split(" ", -1))).isEqualTo(Host.REFUSED);
-    assertThat(err.toString(UTF_8))
-        .isEqualTo("host: " + complaint + "; " + Arguments.USAGE + "\n");
+    assertThat(err.toString(UTF_8)).isEqualTo("host: " + complaint + "; " + Arguments.USAGE + "\n");
   }
 
   @Test

@@ -81,8 +81,7 @@ public final class SolverProcess implements AutoCloseable {
             main.getName()));
     command.addAll(words);
     try {
-      return new SolverProcess(
-          new ProcessBuilder(command).directory(target().toFile()).start());
+      return new SolverProcess(new ProcessBuilder(command).directory(target().toFile()).start());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -106,7 +105,8 @@ public final class SolverProcess implements AutoCloseable {
 
   /** Sends a last text and waits for the end. */
   public Ended end(String text) throws Exception {
-    CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> all(process.getErrorStream()));
+    CompletableFuture<String> err =
+        CompletableFuture.supplyAsync(() -> all(process.getErrorStream()));
     CompletableFuture<String> out = CompletableFuture.supplyAsync(this::answersLeft);
     try (var in = process.getOutputStream()) {
       in.write(text.getBytes(UTF_8));

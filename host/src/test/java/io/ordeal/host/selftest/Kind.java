@@ -71,13 +71,13 @@ enum Kind {
   FORK_HANG(
       Moment.CHECKING,
       (stage, answer) -> {
-        stage.start("sleep", "1000");
+        stage.start("sleep", stage.aLongTime());
         return stage.hang();
       }),
   FORK_DAEMON(
       Moment.CHECKING,
       (stage, answer) -> {
-        stage.start("setsid", "--fork", "sleep", "1000");
+        stage.start("setsid", "--fork", "sleep", stage.aLongTime());
         return stage.hang();
       }),
   EAT_MEMORY(Moment.CHECKING, (stage, answer) -> stage.eatMemory());
@@ -103,6 +103,8 @@ enum Kind {
   }
 
   private final Moment moment;
+
+  @SuppressWarnings("ImmutableEnumChecker") // the lambdas above hold nothing
   private final Act act;
 
   Kind(Moment moment, Act act) {

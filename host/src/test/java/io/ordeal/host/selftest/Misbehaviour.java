@@ -67,16 +67,14 @@ record Misbehaviour(
     int equals = condition.indexOf('=');
     String value = condition.substring(equals + 1);
     return switch (equals < 0 ? condition : condition.substring(0, equals)) {
-      case "trigger" ->
-          new Misbehaviour(kind, delay, value, after, every, option, afterPushAndPop);
+      case "trigger" -> new Misbehaviour(kind, delay, value, after, every, option, afterPushAndPop);
       case "after" ->
           new Misbehaviour(
               kind, delay, trigger, Integer.parseInt(value), every, option, afterPushAndPop);
       case "every" ->
           new Misbehaviour(
               kind, delay, trigger, after, Integer.parseInt(value), option, afterPushAndPop);
-      case "option" ->
-          new Misbehaviour(kind, delay, trigger, after, every, value, afterPushAndPop);
+      case "option" -> new Misbehaviour(kind, delay, trigger, after, every, value, afterPushAndPop);
       case "pushpop" -> new Misbehaviour(kind, delay, trigger, after, every, option, true);
       default -> throw new IllegalArgumentException("found condition " + condition);
     };

@@ -134,6 +134,8 @@ final class ModelText {
     } else if (word.matches("bv\\d+")) {
       return "bv" + new BigInteger(word.substring(2)).flipBit(0);
     }
-    return word.matches("\\d+(\\.\\d+)?") ? new BigDecimal(word).add(BigDecimal.ONE).toString() : "";
+    return word.matches("\\d+(\\.\\d+)?")
+        ? new BigDecimal(word).add(BigDecimal.ONE).toString()
+        : "";
   }
 }

@@ -46,22 +46,19 @@ record SExpression(String word, List<SExpression> parts) {
   }
 
   private static int endOfWord(String text, int from) {
-    switch (text.charAt(from)) {
-      case '|':
-        return endOf("|", text, from);
-      case '"':
-        int end = endOf("\"", text, from);
-        while (text.startsWith("\"", end)) { // a doubled quote
-          end = endOf("\"", text, end);
-        }
-        return end;
-      default:
-        int at = from;
-        while (at < text.length() && "() \t\r\n;\"".indexOf(text.charAt(at)) < 0) {
-          at++;
-        }
-        return at;
+    int end = from;
+    if (text.charAt(from) == '|') {
+      end = endOf("|", text, from);
+    } else if (text.charAt(from) == '"') {
+      do { // a doubled quote is two strings side by side
+        end = endOf("\"", text, end);
+      } while (text.startsWith("\"", end));
+    } else {
+      while (end < text.length() && "() \t\r\n;\"".indexOf(text.charAt(end)) < 0) {
+        end++;
+      }
     }
+    return end;
   }
 
   private static int endOf(String closing, String text, int from) {

@@ -75,10 +75,20 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
 
   void start(String... words) {
     try {
-      new ProcessBuilder(words).redirectOutput(Redirect.INHERIT).redirectError(Redirect.INHERIT).start();
+      new ProcessBuilder(words)
+          .redirectOutput(Redirect.INHERIT)
+          .redirectError(Redirect.INHERIT)
+          .start();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * In seconds for {@code sleep}, with the number of this process, so that it can be told apart.
+   */
+  String aLongTime() {
+    return "1000." + ProcessHandle.current().pid();
   }
 
   String crashBySignal(String name) {
@@ -104,7 +114,12 @@ record Stage(OutputStream out, OutputStream err, Delay delay, Duration taken) {
   String eatMemory() {
     while (true) {
       Object address = unsafe("allocateMemory", new Class<?>[] {long.class}, CHUNK);
-      unsafe("setMemory", new Class<?>[] {long.class, long.class, byte.class}, address, CHUNK, (byte) 1);
+      unsafe(
+          "setMemory",
+          new Class<?>[] {long.class, long.class, byte.class},
+          address,
+          CHUNK,
+          (byte) 1);
     }
   }
 
