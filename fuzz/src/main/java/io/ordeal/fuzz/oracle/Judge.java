@@ -161,8 +161,9 @@ public final class Judge {
       }
     }
     if (!satisfiable && !refuted) {
-      sats.removeIf(reply -> is(models.get(reply), Truth.FALSE));
-      suspect(check, sats, unsats, label);
+      boolean noModels =
+          !sats.isEmpty() && sats.stream().allMatch(reply -> is(models.get(reply), Truth.FALSE));
+      suspect(check, sats, unsats, label, noModels);
     } else {
       label
           .filter(said -> (said == Result.SAT) != satisfiable)
@@ -237,7 +238,13 @@ public final class Judge {
 
   // --------------------------------------------------------------------------------- suspects
 
-  private void suspect(int check, List<Reply> sats, List<Reply> unsats, Optional<Result> label) {
+  /**
+   * Compares what nobody has proven.
+   *
+   * @param noModels whether those who say sat gave models, and none of these is one
+   */
+  private void suspect(
+      int check, List<Reply> sats, List<Reply> unsats, Optional<Result> label, boolean noModels) {
     List<Reply> wrong;
     String reason;
     if (evidence.isRefuted(check)) {
@@ -249,7 +256,7 @@ public final class Judge {
     } else if (sats.isEmpty() || unsats.isEmpty()) {
       return;
     } else {
-      wrong = fewer(sats, unsats);
+      wrong = noModels ? sats : fewer(sats, unsats);
       reason = "%s, but %s".formatted(said(sats, Result.SAT), said(unsats, Result.UNSAT));
     }
     if (wrong.isEmpty()) {
