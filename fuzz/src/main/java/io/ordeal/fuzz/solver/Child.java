@@ -46,6 +46,8 @@ final class Child implements AutoCloseable {
   /** Behind a process that was killed, the system needs a moment. */
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  private static final String ERROR_FILE = ".stderr";
+
   private static final String MARK = Guardian.newMark();
   private static final AtomicLong COUNT = new AtomicLong();
 
@@ -100,7 +102,7 @@ final class Child implements AutoCloseable {
   static Child start(List<String> command, long addressSpace, Duration cpu) throws IOException {
     long number = COUNT.incrementAndGet();
     String mark = MARK + "." + number;
-    Path folder = Files.createDirectory(ROOT.resolve(Long.toString(number)));
+    Path folder = Folders.take(ROOT);
     List<String> wrapped = new ArrayList<>();
     Tools.SETPRIV.ifPresent(setpriv -> wrapped.addAll(List.of(setpriv, "--pdeathsig", "KILL")));
     Tools.PRLIMIT.ifPresent(prlimit -> wrapped.addAll(limits(prlimit, addressSpace, cpu)));
@@ -115,7 +117,7 @@ final class Child implements AutoCloseable {
       Process process = CompletableFuture.supplyAsync(() -> startNow(builder), STARTERS).join();
       return new Child(process, folder, Guardian.VARIABLE + "=" + mark + "\0");
     } catch (CompletionException e) {
-      Folders.remove(folder);
+      Folders.giveBack(folder, ERROR_FILE);
       if (e.getCause() instanceof UncheckedIOException failure) {
         throw failure.getCause();
       }
@@ -146,7 +148,7 @@ final class Child implements AutoCloseable {
   }
 
   private static Path errorFile(Path folder) {
-    return folder.resolve(".stderr");
+    return folder.resolve(ERROR_FILE);
   }
 
   /** A file in the folder of the process. */
@@ -164,6 +166,9 @@ final class Child implements AutoCloseable {
 
   /** What it said on standard error so far. */
   String errorText() {
+    if (errorFile(folder).toFile().length() == 0) {
+      return "";
+    }
     try (InputStream in = Files.newInputStream(errorFile(folder))) {
       return new String(in.readNBytes(MOST_ERROR_BYTES), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -246,6 +251,6 @@ final class Child implements AutoCloseable {
       stop(Stop.DONE);
       exit(PATIENCE);
     }
-    Folders.remove(folder);
+    Folders.giveBack(folder, ERROR_FILE);
   }
 }

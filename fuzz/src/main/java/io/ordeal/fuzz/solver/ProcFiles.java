@@ -1,10 +1,9 @@
 package io.ordeal.fuzz.solver;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,20 +11,26 @@ import java.util.List;
 /** What Linux tells of processes. Elsewhere, and of processes that are gone, nothing. */
 public final class ProcFiles {
 
-  private static final Path ROOT = Path.of("/proc");
+  private static final File ROOT = new File("/proc");
 
   /** How often a second the system counts; all Linux systems tell user programs this. */
   private static final long TICKS_PER_SECOND = 100;
 
+  /** Of memory, on the machines that solvers are built for. */
+  private static final long PAGE_BYTES = 4096;
+
+  /** What is read here is shorter, but for the variables of a process. */
+  private static final int USUAL_BYTES = 4096;
+
   private ProcFiles() {}
 
   static boolean exist() {
-    return Files.isReadable(ROOT.resolve("self/stat"));
+    return new File(ROOT, "self/stat").canRead();
   }
 
   static List<Long> pids() {
     List<Long> found = new ArrayList<>();
-    String[] names = ROOT.toFile().list();
+    String[] names = ROOT.list();
     for (String name : names == null ? new String[0] : names) {
       if (Character.isDigit(name.charAt(0))) {
         found.add(Long.parseLong(name));
@@ -73,7 +78,8 @@ public final class ProcFiles {
 
   /** Memory that a process holds, in bytes. */
   static long residentBytes(long pid) {
-    return kilobytes(pid, "VmRSS:");
+    String[] pages = text(pid + "/statm").split(" ", 3);
+    return pages.length < 3 ? 0 : Long.parseLong(pages[1]) * PAGE_BYTES;
   }
 
   private static long kilobytes(long pid, String key) {
@@ -87,8 +93,12 @@ public final class ProcFiles {
   }
 
   private static String text(String file) {
-    try {
-      return Files.readString(new File(ROOT.toFile(), file).toPath(), StandardCharsets.ISO_8859_1);
+    try (FileInputStream in = new FileInputStream(new File(ROOT, file))) {
+      byte[] bytes = in.readNBytes(USUAL_BYTES);
+      String start = new String(bytes, StandardCharsets.ISO_8859_1);
+      return bytes.length < USUAL_BYTES
+          ? start
+          : start + new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     } catch (IOException e) {
       return "";
     }

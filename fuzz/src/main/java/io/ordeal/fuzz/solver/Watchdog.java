@@ -49,8 +49,6 @@ final class Watchdog {
         stop(one, Child.Stop.TIME);
       } else if (one.child.residentBytes() > one.memoryBytes) {
         stop(one, Child.Stop.MEMORY);
-      } else {
-        one.child.measure();
       }
     }
   }
