@@ -9,8 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -48,6 +51,12 @@ final class Child implements AutoCloseable {
 
   private static final String ERROR_FILE = ".stderr";
 
+  /** Of our own variables a solver gets what it may need to start, so that runs are alike. */
+  private static final Set<String> INHERITED =
+      Set.of("PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME");
+
+  private static final Map<String, String> ENVIRONMENT = environment();
+
   private static final String MARK = Guardian.newMark();
   private static final AtomicLong COUNT = new AtomicLong();
 
@@ -71,6 +80,13 @@ final class Child implements AutoCloseable {
     this.process = process;
     this.folder = folder;
     this.variable = variable;
+  }
+
+  private static Map<String, String> environment() {
+    Map<String, String> inherited = new HashMap<>(System.getenv());
+    inherited.keySet().retainAll(INHERITED);
+    inherited.put("LC_ALL", "C"); // messages and numbers as their patterns expect them
+    return inherited;
   }
 
   private static Path newRoot() {
@@ -111,8 +127,11 @@ final class Child implements AutoCloseable {
         new ProcessBuilder(wrapped)
             .directory(folder.toFile())
             .redirectError(errorFile(folder).toFile());
-    builder.environment().put(Guardian.VARIABLE, mark);
-    builder.environment().put("TMPDIR", folder.toString());
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(ENVIRONMENT);
+    environment.put(Guardian.VARIABLE, mark);
+    environment.put("TMPDIR", folder.toString());
     try {
       Process process = CompletableFuture.supplyAsync(() -> startNow(builder), STARTERS).join();
       return new Child(process, folder, Guardian.VARIABLE + "=" + mark + "\0");
