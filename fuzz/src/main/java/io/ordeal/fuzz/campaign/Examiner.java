@@ -2,6 +2,8 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Doubt;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
@@ -67,7 +69,9 @@ public final class Examiner implements AutoCloseable {
     Judgement judgement = Judge.judge(test, replies);
     List<String> notes = new ArrayList<>(judgement.notes());
     List<Confirmed> confirmed = new ArrayList<>();
-    for (Verdict verdict : judgement.verdicts()) {
+    List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
+    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
+    for (Verdict verdict : verdicts) {
       confirm(test, replies, verdict)
           .ifPresentOrElse(
               confirmation -> confirmed.add(new Confirmed(verdict, confirmation)),
@@ -78,6 +82,33 @@ public final class Examiner implements AutoCloseable {
     }
     int last = judgement.witnesses().size() - 1;
     return new Examination(test, replies, confirmed, notes, judgement.witnesses().get(last));
+  }
+
+  /** Asks the other solvers whether a model is none, which is a suspicion if one says so. */
+  private Optional<Verdict> secondOpinion(TestCase test, Doubt doubt) {
+    Needs needs = Needs.of(doubt.question());
+    TestCase question = TestCase.of(test.name(), doubt.question(), test.terms());
+    return targets.stream()
+        .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
+        .filter(other -> needs.notTakenBy(other.profile()).isEmpty())
+        .filter(other -> refutes(ask(fresh, other, question)))
+        .findFirst()
+        .map(
+            other ->
+                new Verdict(
+                    Kind.INVALID_MODEL,
+                    Certainty.SUSPECTED,
+                    List.of(doubt.target()),
+                    doubt.check(),
+                    "with its model in the script, %s says unsat".formatted(other.label()),
+                    doubt.model(),
+                    ""));
+  }
+
+  private static boolean refutes(Answer answer) {
+    List<Answer.Check> checks = answer.checks();
+    return answer.ending() == Answer.Ending.COMPLETE
+        && checks.get(checks.size() - 1).result() == Answer.Result.UNSAT;
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
@@ -121,8 +152,17 @@ public final class Examiner implements AutoCloseable {
         .toList();
   }
 
-  private static boolean showsIn(TestCase test, List<Reply> replies, Verdict verdict) {
-    return Judge.judge(test, replies).verdicts().stream().anyMatch(verdict::isSameBug);
+  private boolean showsIn(TestCase test, List<Reply> replies, Verdict verdict) {
+    Judgement judgement = Judge.judge(test, replies);
+    return judgement.verdicts().stream().anyMatch(verdict::isSameBug)
+        || (isOpinion(verdict)
+            && judgement.doubts().stream()
+                .flatMap(doubt -> secondOpinion(test, doubt).stream())
+                .anyMatch(verdict::isSameBug));
+  }
+
+  private static boolean isOpinion(Verdict verdict) {
+    return verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED;
   }
 
   /** What depends on what the process was asked before shows if it is asked all of that again. */

@@ -10,6 +10,7 @@ import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
 import java.util.List;
+import java.util.Optional;
 
 /** What we find out ourselves about the checks of a test case, without believing anybody. */
 final class Evidence {
@@ -23,8 +24,9 @@ final class Evidence {
    *
    * @param value whether the assertions in force hold under it
    * @param reason why not, or why that cannot be told
+   * @param question the script with the model in it, where that cannot be told
    */
-  record Weighed(Truth value, String reason) {}
+  record Weighed(Truth value, String reason, Optional<Script> question) {}
 
   Evidence(TestCase test) {
     this.test = test;
@@ -61,14 +63,20 @@ final class Evidence {
     try {
       read = ModelReader.read(script, Source.of("model", model), test.terms());
     } catch (ScriptException e) {
-      return new Weighed(Truth.UNDETERMINED, "the model cannot be read: " + e.getMessage());
+      return new Weighed(
+          Truth.UNDETERMINED, "the model cannot be read: " + e.getMessage(), Optional.empty());
     }
     ScriptEvaluation.Check weighed = last(ScriptEvaluation.ofAnyCompletion(script, read));
     String missing =
         weighed.value() == Truth.FALSE && !read.completed().isEmpty()
             ? "; it leaves %s out, so any value should do".formatted(read.completed().get(0).head())
             : "";
-    return new Weighed(weighed.value(), weighed.reason() + missing);
+    // Where solvers may differ and all be right, another opinion is worth nothing.
+    Optional<Script> question =
+        weighed.value() == Truth.UNDETERMINED && Corners.first(test.script()).isEmpty()
+            ? Optional.of(Substitution.of(script, read))
+            : Optional.empty();
+    return new Weighed(weighed.value(), weighed.reason() + missing, question);
   }
 
   private static ScriptEvaluation.Check last(List<ScriptEvaluation.Check> checks) {

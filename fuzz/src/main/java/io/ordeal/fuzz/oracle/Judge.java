@@ -27,6 +27,7 @@ public final class Judge {
   private final Needs needs;
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+  private final List<Doubt> doubts = new ArrayList<>();
   private final List<String> witnesses = new ArrayList<>();
 
   private Judge(TestCase test, List<Reply> replies) {
@@ -65,7 +66,7 @@ public final class Judge {
             .thenComparing(Verdict::certainty)
             .thenComparing(Verdict::kind);
     verdicts.sort(worstFirst);
-    return new Judgement(verdicts, notes, witnesses);
+    return new Judgement(verdicts, notes, doubts, witnesses);
   }
 
   private static Verdict verdict(
@@ -181,6 +182,9 @@ public final class Judge {
       if (!model.isEmpty()) {
         Evidence.Weighed weighed = evidence.weigh(check, model);
         models.put(reply, weighed);
+        weighed
+            .question()
+            .ifPresent(question -> doubts.add(new Doubt(reply.target(), check, model, question)));
         if (weighed.value() == Truth.UNDETERMINED) {
           notes.add(
               "%s: whether its model holds is not known: %s"

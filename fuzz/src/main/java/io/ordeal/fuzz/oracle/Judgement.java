@@ -7,12 +7,15 @@ import java.util.List;
  *
  * @param verdicts worst first; empty if all is well
  * @param notes why something that looks wrong is not held against anybody
+ * @param doubts models that another solver may be asked about
  * @param witnesses for each check the model that satisfies it, as text; empty if none is known
  */
-public record Judgement(List<Verdict> verdicts, List<String> notes, List<String> witnesses) {
+public record Judgement(
+    List<Verdict> verdicts, List<String> notes, List<Doubt> doubts, List<String> witnesses) {
   public Judgement {
     verdicts = List.copyOf(verdicts);
     notes = List.copyOf(notes);
+    doubts = List.copyOf(doubts);
     witnesses = List.copyOf(witnesses);
   }
 }

@@ -74,7 +74,8 @@ record PrintedText(List<String> parts, boolean cutOff) {
     List<Answer.Result> found = new ArrayList<>();
     for (String part : parts) {
       for (Answer.Result result : Answer.Result.values()) {
-        if (part.equals(result.text())) {
+        // Some say in parentheses why they do not know.
+        if (part.equals(result.text()) || part.startsWith(result.text() + " (")) {
           found.add(result);
         }
       }

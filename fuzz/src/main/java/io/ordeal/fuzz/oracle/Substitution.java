@@ -1,0 +1,65 @@
+package io.ordeal.fuzz.oracle;
+
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Puts a model into a script: constants and functions are not declared any more but defined. Only
+ * terms that speak of nothing else that is declared are put in; the others stay open, so that the
+ * script can only get more models by that.
+ */
+final class Substitution {
+
+  private Substitution() {}
+
+  static Script of(Script script, Model model) {
+    List<Command> commands = new ArrayList<>();
+    for (Command command : script.commands()) {
+      commands.add(
+          command instanceof Command.DeclareFun declared ? definition(declared, model) : command);
+    }
+    return new Script(script.header(), commands);
+  }
+
+  private static Command definition(Command.DeclareFun declared, Model model) {
+    DeclaredFunction function = declared.function();
+    return model
+        .uncompleted()
+        .interpretation(function)
+        .filter(Interpretation.Defined.class::isInstance)
+        .map(Interpretation.Defined.class::cast)
+        .filter(defined -> defined.body().sort().equals(function.result()))
+        .filter(defined -> isClosed(defined.body()))
+        .<Command>map(
+            defined ->
+                new Command.DefineFuns(
+                    List.of(new Command.Definition(function, defined.parameters(), defined.body())),
+                    false))
+        .orElse(declared);
+  }
+
+  private static boolean isClosed(Term body) {
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(body));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction) {
+        return false;
+      }
+      if (met.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return true;
+  }
+}
