@@ -87,6 +87,10 @@ final class CheckCommand implements Callable<Integer> {
 
     private final List<CheckReport.Result> results = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
+
+    /** Of who started us: a build, maybe. */
+    private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
+
     private int findings;
     private @Nullable Defect firstDefect;
 
@@ -110,7 +114,7 @@ final class CheckCommand implements Callable<Integer> {
           findings,
           CheckReport.inSeconds(time),
           CheckReport.inSeconds(ProcFiles.ownCpu()),
-          CheckReport.inSeconds(ProcFiles.cpuOfEndedChildren()),
+          CheckReport.inSeconds(ProcFiles.cpuOfEndedChildren().minus(cpuBefore)),
           List.copyOf(errors));
     }
   }

@@ -8,9 +8,13 @@ import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Target;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -181,6 +185,9 @@ record CheckReport(
   public String summary() {
     StringBuilder lines = new StringBuilder();
     results.forEach(result -> lines.append(result.text()));
+    if (results.size() > 1 || !isAnsweredByAll()) {
+      lines.append(whatTargetsSaid());
+    }
     long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
     long failed = errors.stream().map(InputError::file).distinct().count();
     return lines
@@ -196,6 +203,40 @@ record CheckReport(
             seconds,
             solverCpuSeconds,
             fuzzerCpuSeconds);
+  }
+
+  private boolean isAnsweredByAll() {
+    return results.stream()
+        .flatMap(result -> result.answers().stream())
+        .allMatch(answer -> answer.error().isEmpty());
+  }
+
+  /** A line for each target: how often it said what, and why it did not answer, the first time. */
+  private String whatTargetsSaid() {
+    Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
+    Map<String, String> errors = new LinkedHashMap<>();
+    for (Result result : results) {
+      for (Asked answer : result.answers()) {
+        Map<String, Integer> said =
+            counts.computeIfAbsent(answer.target(), target -> new TreeMap<>());
+        answer.results().forEach(word -> said.merge(word, 1, Integer::sum));
+        if (!answer.error().isEmpty()) {
+          errors.putIfAbsent(answer.target(), answer.error().lines().findFirst().orElse(""));
+        }
+      }
+    }
+    StringBuilder lines = new StringBuilder();
+    counts.forEach(
+        (target, said) ->
+            lines.append(
+                "%s: %s%s\n"
+                    .formatted(
+                        target,
+                        said.entrySet().stream()
+                            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+                            .collect(Collectors.joining(", ")),
+                        errors.containsKey(target) ? " (%s)".formatted(errors.get(target)) : "")));
+    return lines.toString();
   }
 
   @Override

@@ -3,11 +3,13 @@ package io.ordeal.fuzz.oracle;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.fuzz.solver.Profile;
 import io.ordeal.fuzz.solver.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Compares what releases and configurations of one solver can do. Between different solvers nothing
@@ -26,10 +28,24 @@ final class Effort {
   static List<Verdict> compare(List<Reply> replies) {
     List<Verdict> verdicts = new ArrayList<>();
     for (Reply reply : replies) {
+      if (givesUp(reply.target())) {
+        continue;
+      }
       unknownOf(reply, replies).ifPresent(verdicts::add);
       slownessOf(reply, replies).ifPresent(verdicts::add);
     }
     return verdicts;
+  }
+
+  /** Whether an option makes it give up on purpose. */
+  private static boolean givesUp(Target target) {
+    Profile.Options options = target.profile().options();
+    return Stream.of(options.incomplete(), options.limits(), options.semantics())
+        .flatMap(List::stream)
+        .anyMatch(
+            excluded ->
+                target.options().keySet().stream()
+                    .anyMatch(option -> excluded.name().matcher(option).matches()));
   }
 
   private static Optional<Verdict> unknownOf(Reply reply, List<Reply> all) {

@@ -230,6 +230,18 @@ public final class Judge {
 
   /** Why a target's answers to this script say nothing about it; empty if they do. */
   private Optional<String> deviation(Target target) {
+    Optional<String> changed =
+        target.options().keySet().stream()
+            .flatMap(
+                option ->
+                    target.profile().options().semantics().stream()
+                        .filter(excluded -> excluded.name().matcher(option).matches())
+                        .map(excluded -> "%s: %s".formatted(option, excluded.reason())))
+            .findFirst();
+    return changed.isPresent() ? changed : deviationOfRelease(target);
+  }
+
+  private Optional<String> deviationOfRelease(Target target) {
     return target.profile().deviations().stream()
         .filter(deviation -> deviation.versions().contains(version(target)))
         .filter(

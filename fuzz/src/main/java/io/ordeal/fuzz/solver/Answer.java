@@ -54,6 +54,8 @@ public record Answer(
     OUTPUT_LIMIT,
     /** It gave up by itself for want of time, memory or steps. */
     RESOURCE_OUT,
+    /** It does not take its options, or not together. */
+    CONFLICT,
     /** It failed by its own fault. */
     CRASH,
     /** It does not take the script. */

@@ -55,6 +55,9 @@ record Diagnosis(Ending ending, String message) {
     if (isFound(patterns.resourceOut(), text) || (library && isFound(HOST_OUT_OF_MEMORY, text))) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
     }
+    if (patterns.saysOptionConflict(text)) {
+      return new Diagnosis(Ending.CONFLICT, text);
+    }
     if (isFound(patterns.crash(), text)) {
       return new Diagnosis(Ending.CRASH, withSignal(status, text));
     }
@@ -83,6 +86,9 @@ record Diagnosis(Ending ending, String message) {
     String text = printed.strip();
     if (isFound(patterns.resourceOut(), text)) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
+    }
+    if (patterns.saysOptionConflict(text)) {
+      return new Diagnosis(Ending.CONFLICT, text);
     }
     return new Diagnosis(isFound(patterns.crash(), text) ? Ending.CRASH : Ending.REJECTED, text);
   }
