@@ -1,14 +1,20 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.solver.Catalogue;
+import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Inventories;
+import io.ordeal.fuzz.solver.Inventory;
+import io.ordeal.fuzz.solver.SolverName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code ordeal solvers}: lists the solvers there are. */
 @Command(
@@ -24,6 +30,7 @@ import picocli.CommandLine.Mixin;
       "Examples:",
       "  ordeal solvers               what is there, and what can be fetched",
       "  ordeal solvers --json        the same with the theories of each",
+      "  ordeal solvers --options z3  its options, and which a campaign does not try",
       "  ordeal doctor                does it work, too?",
       "",
       "Exit status: 0, or 2 if a profile has an error."
@@ -34,52 +41,51 @@ final class SolversCommand implements Callable<Integer> {
 
   private final Console console;
 
+  @Option(
+      names = "--options",
+      paramLabel = "S",
+      description = "List the options of this solver instead, as it tells them itself.")
+  private @Nullable String options;
+
   @Mixin private SolverPlaces places = new SolverPlaces();
 
   SolversCommand(Console console) {
     this.console = console;
   }
 
-  /**
-   * What is there.
-   *
-   * @param fetchable by name the versions that can be fetched
-   */
-  record SolversReport(List<Line> solvers, Map<String, List<String>> fetchable) implements Report {
-
-    /**
-     * One solver.
-     *
-     * @param source path, file, embedded or fetched
-     * @param problem why it cannot be used; empty if it can
-     */
-    record Line(
-        String name, String version, String source, List<String> theories, String problem) {}
-
-    @Override
-    public String summary() {
-      StringBuilder lines = new StringBuilder();
-      for (Line line : solvers) {
-        lines.append(
-            line.problem().isEmpty()
-                ? "%-12s %-22s %s%n".formatted(line.name(), line.version(), line.source())
-                : "%-12s does not work: %s%n".formatted(line.name(), line.problem()));
-      }
-      fetchable.forEach(
-          (name, versions) ->
-              lines.append(
-                  "%-12s can be fetched: %s%n".formatted(name, String.join(", ", versions))));
-      return lines.toString().stripTrailing();
-    }
-
-    @Override
-    public int status() {
-      return ExitStatus.NO_FINDING;
-    }
-  }
-
   @Override
   public Integer call() {
+    Report report = options == null ? solvers() : options(options);
+    console.result(report);
+    return report.status();
+  }
+
+  private OptionsReport options(String text) {
+    Installation solver = places.catalogue(console).find(SolverName.parse(text));
+    Inventory inventory = new Inventories(SolverPlaces.cache().resolve("options")).of(solver);
+    return new OptionsReport(
+        solver.label(),
+        inventory.options().stream()
+            .map(
+                option ->
+                    new OptionsReport.Line(
+                        option.name(),
+                        word(option.type()),
+                        option.initial(),
+                        option.least(),
+                        option.most(),
+                        option.modes(),
+                        word(option.category()),
+                        option.description(),
+                        solver.profile().whyNotTried(option.name()).orElse("")))
+            .toList());
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private SolversReport solvers() {
     List<SolversReport.Line> there = new ArrayList<>();
     Map<String, List<String>> fetchable = new LinkedHashMap<>();
     for (Catalogue.Known known : places.catalogue(console).known()) {
@@ -87,17 +93,12 @@ final class SolversCommand implements Callable<Integer> {
         fetchable.computeIfAbsent(known.name(), name -> new ArrayList<>()).add(known.version());
       } else {
         List<String> theories =
-            known.theories().stream()
-                .map(theory -> theory.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                .sorted()
-                .toList();
+            known.theories().stream().map(SolversCommand::word).sorted().toList();
         there.add(
             new SolversReport.Line(
                 known.name(), known.version(), known.source(), theories, known.problem()));
       }
     }
-    SolversReport report = new SolversReport(there, fetchable);
-    console.result(report);
-    return report.status();
+    return new SolversReport(there, fetchable);
   }
 }

@@ -1,0 +1,128 @@
+package io.ordeal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.ordeal.fuzz.campaign.Examination;
+import io.ordeal.fuzz.campaign.Examiner;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.Catalogue;
+import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Inventories;
+import io.ordeal.fuzz.solver.Inventory;
+import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.SolverException;
+import io.ordeal.fuzz.solver.SolverName;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every option of a solver, set to another value, is taken or refused; nothing is a finding. */
+class OptionsIT {
+
+  private static final List<String> SCRIPTS =
+      List.of(
+          """
+          (set-logic QF_LIA)
+          (set-info :status sat)
+          (declare-fun x () Int)
+          (declare-fun y () Int)
+          (assert (and (< 3 (+ x y)) (< x 2) (or (= y 7) (= y 8))))
+          (check-sat)
+          """,
+          """
+          (set-logic QF_UFLIA)
+          (set-info :status unsat)
+          (declare-fun f (Int) Int)
+          (declare-fun x () Int)
+          (assert (and (= x 1) (distinct (f x) (f 1))))
+          (check-sat)
+          """,
+          """
+          (set-logic QF_BV)
+          (set-info :status sat)
+          (declare-fun x () (_ BitVec 8))
+          (assert (= (bvmul x #x03) #x0f))
+          (check-sat)
+          """);
+
+  @TempDir private Path folder = Path.of(".");
+
+  @ParameterizedTest
+  @CsvSource({"z3, 500", "cvc5, 400", "z3@4.14.1, 500", "cvc5@1.3.2-1, 400"})
+  void isTakenOrRefused(String name, int fewest) {
+    Installation solver = installation(name);
+    Inventory inventory = new Inventories(folder).of(solver);
+    assertThat(inventory.options()).hasSizeGreaterThanOrEqualTo(fewest);
+    Map<String, Integer> endings = new TreeMap<>();
+    List<String> wrong = new ArrayList<>();
+    for (var option : inventory.options()) {
+      List<String> values = option.trials();
+      if (values.isEmpty()) {
+        endings.merge("no other value known", 1, Integer::sum);
+        continue;
+      }
+      boolean tried = solver.profile().whyNotTried(option.name()).isEmpty();
+      Map<String, String> setting = Map.of(option.name(), values.get(0));
+      Limits limits = Limits.DEFAULT.withTime(Duration.ofSeconds(2));
+      try (Examiner examiner =
+          new Examiner(List.of(new Target(solver, setting, Mode.FRESH)), limits)) {
+        for (String script : SCRIPTS) {
+          Examination examined = examiner.examine(test(script));
+          Reply reply = examined.replies().get(0);
+          Ending ending = reply.answer().ending();
+          endings.merge((tried ? "" : "excluded: ") + ending.text(), 1, Integer::sum);
+          if (examined.hasFinding()
+              || (tried && ending != Ending.COMPLETE && ending != Ending.CONFLICT)) {
+            wrong.add(
+                "%s: %s %s %s"
+                    .formatted(
+                        reply.target().label(),
+                        ending.text(),
+                        examined.worst().map(Object::toString).orElse(""),
+                        reply.answer().message()));
+          }
+        }
+      }
+    }
+    Console.ofProcess(false).tell(solver.label() + ": " + endings);
+    assertThat(wrong).isEmpty();
+  }
+
+  private static Installation installation(String name) {
+    Console silent =
+        new Console(
+            new ByteArrayOutputStream(),
+            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+            false);
+    Catalogue catalogue = new SolverPlaces().catalogue(silent);
+    try {
+      return catalogue.find(SolverName.parse(name));
+    } catch (SolverException e) {
+      assumeTrue(false, e.getMessage());
+      throw e;
+    }
+  }
+
+  private static TestCase test(String script) {
+    TermFactory terms = new TermFactory();
+    return TestCase.of(
+        "script", ScriptParser.parse(Source.of("script", script), terms).orThrow(), terms);
+  }
+}
