@@ -248,6 +248,7 @@ public final class Catalogue {
   }
 
   private Installation fetched(String solver, Profile profile, Version version) {
+    Releases.requireKnown(profile, version);
     if (embedded == null || profile.find().library() == null) {
       throw new SolverException(
           "%s: cannot be run as a library here; give the path of a program".formatted(solver));

@@ -74,10 +74,7 @@ final class HelpListing {
     boolean flag = NEGATABLE.matcher(explanation).find();
     boolean expert = EXPERTS.matcher(explanation).find();
     String description =
-        EXPERTS
-            .matcher(NEGATABLE.matcher(explanation).replaceFirst(""))
-            .replaceFirst("")
-            .strip();
+        EXPERTS.matcher(NEGATABLE.matcher(explanation).replaceFirst("")).replaceFirst("").strip();
     Category category = expert ? Category.EXPERT : common ? Category.COMMON : Category.REGULAR;
     return new SolverOption(
         found.group(1), type(found.group(2), flag), "", "", "", List.of(), category, description);

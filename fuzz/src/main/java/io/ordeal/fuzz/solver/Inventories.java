@@ -109,9 +109,7 @@ public final class Inventories {
 
   private static List<SolverOption> listed(Installation solver) {
     Profile.Listing listing =
-        solver.source().isLibrary()
-            ? Profile.Listing.TABLE
-            : solver.profile().options().listing();
+        solver.source().isLibrary() ? Profile.Listing.TABLE : solver.profile().options().listing();
     if (listing == Profile.Listing.NONE) {
       return List.of();
     }
@@ -120,8 +118,7 @@ public final class Inventories {
       case NONE -> List.of();
       case MODULES -> ModuleListing.parse(text);
       case HELP -> HelpListing.parse(text);
-      case TABLE ->
-          text.lines().filter(line -> !line.isBlank()).map(SolverOption::parse).toList();
+      case TABLE -> text.lines().filter(line -> !line.isBlank()).map(SolverOption::parse).toList();
     };
   }
 

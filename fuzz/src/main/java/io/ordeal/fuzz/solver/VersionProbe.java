@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,11 @@ final class VersionProbe {
 
   /** The host's status where a library, or one that it needs, cannot be loaded. */
   private static final int LIBRARY_MISSING = 78;
+
+  private static final Pattern HOSTS_NAME = Pattern.compile("^\\w+: ");
+
+  /** A file that the system, and then the shell, could make nothing of. */
+  private static final Set<Integer> NO_PROGRAM = Set.of(126, 127);
 
   private static final int SIGNALS = 128;
   private static final Map<Integer, String> SIGNAL_NAMES =
@@ -94,7 +100,12 @@ final class VersionProbe {
           .formatted(LIMIT.toSeconds(), String.join(" ", command));
     }
     if (output.exit() == LIBRARY_MISSING) {
-      return firstLine(output.text());
+      // The host's line begins with the library's name; ours, with the solver as it was asked for.
+      return HOSTS_NAME.matcher(firstLine(output.text())).replaceFirst("");
+    }
+    if (NO_PROGRAM.contains(output.exit())) {
+      return "cannot be started%s; is it a program for this machine?"
+          .formatted(said(output.text()));
     }
     if (output.exit() > SIGNALS) {
       int signal = output.exit() - SIGNALS;
