@@ -1,7 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Category;
-import io.ordeal.fuzz.solver.SolverOption.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -75,23 +73,26 @@ final class HelpListing {
     boolean expert = EXPERTS.matcher(explanation).find();
     String description =
         EXPERTS.matcher(NEGATABLE.matcher(explanation).replaceFirst("")).replaceFirst("").strip();
-    Category category = expert ? Category.EXPERT : common ? Category.COMMON : Category.REGULAR;
+    SolverOption.Category category =
+        expert
+            ? SolverOption.Category.EXPERT
+            : common ? SolverOption.Category.COMMON : SolverOption.Category.REGULAR;
     return new SolverOption(
         found.group(1), type(found.group(2), flag), "", "", "", List.of(), category, description);
   }
 
-  private static Type type(String argument, boolean flag) {
+  private static SolverOption.Type type(String argument, boolean flag) {
     if (argument == null) {
       // What cannot be negated acts at once or is counted, as --version and --verbose do.
-      return flag ? Type.BOOL : Type.STRING;
+      return flag ? SolverOption.Type.BOOL : SolverOption.Type.STRING;
     }
     if (INTEGERS.contains(argument)) {
-      return Type.INT;
+      return SolverOption.Type.INT;
     }
     if (DOUBLES.contains(argument)) {
-      return Type.DOUBLE;
+      return SolverOption.Type.DOUBLE;
     }
-    return WORDS.contains(argument) ? Type.MODE : Type.STRING;
+    return WORDS.contains(argument) ? SolverOption.Type.MODE : SolverOption.Type.STRING;
   }
 
   /** The option with the words that the program lists for it: lines {@code + word (default)}. */

@@ -1,6 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Type;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,7 +135,7 @@ public final class Inventories {
     return options.stream()
         .map(
             option ->
-                option.type() == Type.MODE
+                option.type() == SolverOption.Type.MODE
                     ? HelpListing.withModes(
                         option, output(solver, command(solver, filled(question, option)), ""))
                     : option)

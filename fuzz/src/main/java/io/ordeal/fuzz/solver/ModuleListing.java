@@ -1,7 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Category;
-import io.ordeal.fuzz.solver.SolverOption.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,14 +17,14 @@ final class ModuleListing {
   private static final Pattern OPTION =
       Pattern.compile("\\s+(\\S+) \\(([a-z ]+)\\)\\s*(.*?)\\s*(?:\\(default: (.*)\\))?\\s*");
 
-  private static final Map<String, Type> TYPES =
+  private static final Map<String, SolverOption.Type> TYPES =
       Map.of(
-          "bool", Type.BOOL,
-          "unsigned int", Type.INT,
-          "int", Type.INT,
-          "double", Type.DOUBLE,
-          "string", Type.STRING,
-          "symbol", Type.STRING);
+          "bool", SolverOption.Type.BOOL,
+          "unsigned int", SolverOption.Type.INT,
+          "int", SolverOption.Type.INT,
+          "double", SolverOption.Type.DOUBLE,
+          "string", SolverOption.Type.STRING,
+          "symbol", SolverOption.Type.STRING);
 
   /** Unsigned integers of 32 bits. */
   private static final String LEAST = "0";
@@ -51,9 +49,9 @@ final class ModuleListing {
   }
 
   private static SolverOption option(String name, Matcher found) {
-    Type type = TYPES.getOrDefault(found.group(2), Type.STRING);
+    SolverOption.Type type = TYPES.getOrDefault(found.group(2), SolverOption.Type.STRING);
     String initial = found.group(4) == null ? "" : found.group(4);
-    boolean bounded = type == Type.INT;
+    boolean bounded = type == SolverOption.Type.INT;
     return new SolverOption(
         name,
         type,
@@ -61,7 +59,7 @@ final class ModuleListing {
         bounded ? LEAST : "",
         bounded ? MOST : "",
         List.of(),
-        Category.NONE,
+        SolverOption.Category.NONE,
         found.group(3));
   }
 }

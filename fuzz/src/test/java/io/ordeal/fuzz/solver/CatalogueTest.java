@@ -11,7 +11,6 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,12 +20,12 @@ class CatalogueTest {
 
   private static final String TELLS_4_8_12 = "echo 'Z3 version 4.8.12 - 64 bit'";
 
-  @TempDir Path folder;
-  private Path bin;
-  private Path java;
+  private final Path folder;
+  private final Path bin;
+  private final Path java;
 
-  @BeforeEach
-  void makeFolders() throws IOException {
+  CatalogueTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
     bin = Files.createDirectory(folder.resolve("bin"));
     java = FakeProgram.write(folder.resolve("java"), "echo z3 4.14.1.0");
   }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.solver.Installation.Source;
-import io.ordeal.fuzz.solver.SolverOption.Category;
-import io.ordeal.fuzz.solver.SolverOption.Type;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,7 +62,11 @@ class InventoriesTest {
         Down.
       """;
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  InventoriesTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   void modulesAreRead() {
@@ -121,8 +123,8 @@ class InventoriesTest {
     assertThat(inventory.named("way").orElseThrow())
         .satisfies(
             way -> {
-              assertThat(way.type()).isEqualTo(Type.MODE);
-              assertThat(way.category()).isEqualTo(Category.REGULAR);
+              assertThat(way.type()).isEqualTo(SolverOption.Type.MODE);
+              assertThat(way.category()).isEqualTo(SolverOption.Category.REGULAR);
               assertThat(way.initial()).isEqualTo("south");
               assertThat(way.trials()).containsExactly("north");
             });
@@ -181,7 +183,7 @@ class InventoriesTest {
   @ParameterizedTest
   @CsvSource({"z3, 4.8.12, 500, smt.arith.solver, INT", "cvc5, 1.0.3, 400, arith-prop, MODE"})
   void installedSolversListTheirs(
-      String name, String version, int least, String option, Type type) {
+      String name, String version, int least, String option, SolverOption.Type type) {
     Inventory inventory =
         new Inventories(folder).of(Installed.solver(name, version, folder.resolve("cache")));
 

@@ -37,7 +37,11 @@ class OptionTrialsIT {
       (check-sat)
       """;
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  OptionTrialsIT(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @ParameterizedTest
   @CsvSource({"z3, 4.8.12, 500", "cvc5, 1.0.3, 400", "cvc4, 1.8, 400"})

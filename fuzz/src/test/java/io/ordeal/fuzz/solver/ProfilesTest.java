@@ -43,7 +43,11 @@ class ProfilesTest {
       listing = "none"
       """;
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  ProfilesTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   void twelveComeWithOrdeal() {

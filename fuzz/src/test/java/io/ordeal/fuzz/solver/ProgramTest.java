@@ -16,7 +16,11 @@ class ProgramTest {
 
   private static final Duration LONG = Duration.ofSeconds(20);
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  ProgramTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   void bothOutputsAndTheStatusAreKept() throws IOException {

@@ -15,7 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SolverNameTest {
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  SolverNameTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @ParameterizedTest
   @ValueSource(
