@@ -1,5 +1,7 @@
 package io.ordeal.cli;
 
+import io.ordeal.fuzz.solver.ProfileException;
+import io.ordeal.fuzz.solver.SolverException;
 import io.ordeal.smt.parse.ScriptException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -50,7 +52,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   @Override
   public int handleExecutionException(
       Exception failure, CommandLine commandLine, @Nullable ParseResult parsed) {
-    if (failure instanceof BadInput || failure instanceof ScriptException) {
+    if (failure instanceof BadInput
+        || failure instanceof ScriptException
+        || failure instanceof SolverException
+        || failure instanceof ProfileException) {
       console.tell(oneLine("ordeal: " + failure.getMessage()));
       return ExitStatus.BAD_INPUT;
     }

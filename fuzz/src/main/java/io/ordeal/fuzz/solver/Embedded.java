@@ -32,7 +32,13 @@ public record Embedded(Path java, Path hostJar, Path folder) {
    * nothing until it is used.
    */
   private static final List<String> JVM =
-      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-Xss64m");
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UseSerialGC",
+          "-Xshare:auto",
+          // What a library crashes with is told, and no file is left.
+          "-XX:+ErrorFileToStderr",
+          "-XX:+DisplayVMOutputToStderr");
 
   /** The jars of a solver, in order; none if it does not come with Ordeal. */
   List<Path> jars(Profile profile) {

@@ -172,7 +172,8 @@ public record Profile(
   public record Missing(VersionRange versions, Set<String> operators) {}
 
   /**
-   * What its messages mean, in this order: the first that is found in what it printed counts.
+   * What its messages mean. Where several are found in what it printed, resources count first, then
+   * crashes.
    *
    * @param crash a failure that is its own fault
    * @param resourceOut it gave up for want of time, memory or steps

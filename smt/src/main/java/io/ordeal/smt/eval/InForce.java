@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Set;
 
 /** What commands have said so far and not taken back: assertions and definitions, by levels. */
 final class InForce {
@@ -25,41 +24,6 @@ final class InForce {
    * @param mark of the definitions
    */
   private record Levels(int count, int assertions, int mark) {}
-
-  /** Commands kept as text that change nothing of what is asserted. */
-  private static final Set<String> HARMLESS =
-      Set.of(
-          "apply",
-          "declare-sort-parameter",
-          "display",
-          "echo",
-          "eval",
-          "get-abduct",
-          "get-abduct-next",
-          "get-assertions",
-          "get-assignment",
-          "get-consequences",
-          "get-difficulty",
-          "get-info",
-          "get-interpolant",
-          "get-interpolant-next",
-          "get-interpolants",
-          "get-learned-literals",
-          "get-model",
-          "get-objectives",
-          "get-option",
-          "get-proof",
-          "get-qe",
-          "get-qe-disjunct",
-          "get-timeout-core",
-          "get-unsat-assumptions",
-          "get-unsat-core",
-          "get-unsat-core-lemmas",
-          "get-user-tactics",
-          "help",
-          "help-tactic",
-          "labels",
-          "minimize-unsat-core");
 
   private final Definitions definitions = new Definitions();
   private final List<Asserted> assertions = new ArrayList<>();
@@ -109,7 +73,7 @@ final class InForce {
       reset();
     } else if (command instanceof Command.Verbatim verbatim
         && strange.isEmpty()
-        && !HARMLESS.contains(verbatim.name())) {
+        && !verbatim.isHarmless()) {
       strange = verbatim.name();
     }
   }

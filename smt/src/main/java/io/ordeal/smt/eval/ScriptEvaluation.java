@@ -54,6 +54,8 @@ public final class ScriptEvaluation {
   private final InForce inForce = new InForce();
   private final List<Check> checks = new ArrayList<>();
 
+  private boolean anyCompletion;
+
   /** How many checks there are before the last; a model is that of the last. */
   private int earlierChecks;
 
@@ -70,6 +72,16 @@ public final class ScriptEvaluation {
    */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
+  }
+
+  /**
+   * The same, but what the model leaves out counts as chosen by who made it: a solver that leaves a
+   * constant out says that any value will do, and {@code FALSE} then means that this is not so.
+   */
+  public static List<Check> ofAnyCompletion(Script script, Model model) {
+    ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), Limits.DEFAULT);
+    evaluation.anyCompletion = true;
+    return evaluation.run(script);
   }
 
   /**
@@ -159,6 +171,9 @@ public final class ScriptEvaluation {
 
   private Function<Term, Result> evaluator(List<Term> assumptions) {
     Definitions definitions = inForce.definitions();
+    if (model.isPresent() && anyCompletion) {
+      return new Evaluator(model.get(), definitions, limits, budget)::valueOf;
+    }
     if (model.isPresent()) {
       return new CompletedEvaluator(model.get(), definitions, limits, budget)::valueOf;
     }

@@ -7,6 +7,7 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -25,6 +26,18 @@ public final class ScriptPrinter {
     script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
     script.commands().forEach(printer::line);
     return printer.out.toString();
+  }
+
+  /** The commands one by one, each as it stands in the text of the script. */
+  public static List<String> commands(Script script, Style style) {
+    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()));
+    List<String> texts = new ArrayList<>();
+    for (Command command : script.commands()) {
+      printer.command(command);
+      texts.add(printer.out.toString());
+      printer.out.setLength(0);
+    }
+    return texts;
   }
 
   /** A command by itself, as if every name in it were declared once. */

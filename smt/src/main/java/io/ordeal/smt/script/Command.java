@@ -5,6 +5,7 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import java.util.List;
+import java.util.Set;
 
 /** A command of a script. */
 public sealed interface Command {
@@ -107,6 +108,46 @@ public sealed interface Command {
 
   /** A command that nothing here interprets, as text with one space between words. */
   record Verbatim(String text) implements Command {
+
+    /** Commands kept as text that change nothing of what is asserted. */
+    private static final Set<String> HARMLESS =
+        Set.of(
+            "apply",
+            "declare-sort-parameter",
+            "display",
+            "echo",
+            "eval",
+            "get-abduct",
+            "get-abduct-next",
+            "get-assertions",
+            "get-assignment",
+            "get-consequences",
+            "get-difficulty",
+            "get-info",
+            "get-interpolant",
+            "get-interpolant-next",
+            "get-interpolants",
+            "get-learned-literals",
+            "get-model",
+            "get-objectives",
+            "get-option",
+            "get-proof",
+            "get-qe",
+            "get-qe-disjunct",
+            "get-timeout-core",
+            "get-unsat-assumptions",
+            "get-unsat-core",
+            "get-unsat-core-lemmas",
+            "get-user-tactics",
+            "help",
+            "help-tactic",
+            "labels",
+            "minimize-unsat-core");
+
+    /** Whether it changes nothing of what is asserted. */
+    public boolean isHarmless() {
+      return HARMLESS.contains(name());
+    }
 
     /** The word behind the opening parenthesis. */
     public String name() {

@@ -1,0 +1,208 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.campaign.Examination;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Target;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code check} found out.
+ *
+ * @param files how many were checked
+ * @param findings how many files have one
+ * @param seconds wall time, without the start of the virtual machine
+ * @param fuzzerCpuSeconds of this process, its start included
+ * @param solverCpuSeconds of all processes that it started
+ * @param errors of files that could not be read
+ */
+record CheckReport(
+    List<Result> results,
+    int files,
+    int findings,
+    double seconds,
+    double fuzzerCpuSeconds,
+    double solverCpuSeconds,
+    List<InputError> errors)
+    implements Report {
+
+  /**
+   * One file.
+   *
+   * @param kind the worst, {@code none} if all is well
+   * @param certainty of the worst, empty if there is none
+   * @param guilty targets; several where one of them is wrong and nobody knows which
+   * @param witness a model that proves it, or satisfies the last check
+   * @param verdicts all of them, worst first
+   */
+  record Result(
+      String file,
+      String kind,
+      String certainty,
+      List<String> guilty,
+      String reason,
+      String witness,
+      List<Found> verdicts,
+      List<Asked> answers,
+      List<String> notes) {
+
+    static Result of(Examination examined) {
+      List<Found> verdicts = examined.confirmed().stream().map(Found::of).toList();
+      @Nullable Found worst = verdicts.isEmpty() ? null : verdicts.get(0);
+      return new Result(
+          examined.test().name(),
+          worst == null ? Kind.NONE.text() : worst.kind(),
+          worst == null ? "" : worst.certainty(),
+          worst == null ? List.of() : worst.guilty(),
+          worst == null ? "" : worst.reason(),
+          worst == null || worst.witness().isEmpty() ? examined.witness() : worst.witness(),
+          verdicts,
+          examined.replies().stream().map(Asked::of).toList(),
+          examined.notes());
+    }
+
+    boolean isFinding() {
+      return verdicts.stream().anyMatch(Found::isFinding);
+    }
+
+    String text() {
+      StringBuilder lines = new StringBuilder();
+      for (Found found : verdicts) {
+        lines.append("%s: %s\n".formatted(file, found.text()));
+      }
+      return lines.toString();
+    }
+  }
+
+  /**
+   * One thing that is wrong.
+   *
+   * @param check the number of the check-sat, from 0; -1 if it is about none
+   * @param signature of a crash
+   * @param reproduced in how many of the runs that confirmed it
+   * @param of how many runs there were to confirm it
+   * @param after how many other scripts the process has to be asked before
+   */
+  record Found(
+      String kind,
+      String certainty,
+      List<String> guilty,
+      int check,
+      String reason,
+      String witness,
+      String signature,
+      int reproduced,
+      int of,
+      int after) {
+
+    static Found of(Examination.Confirmed confirmed) {
+      Verdict verdict = confirmed.verdict();
+      return new Found(
+          verdict.kind().text(),
+          verdict.kind().isFinding() ? verdict.certainty().text() : "",
+          verdict.guilty().stream().map(Target::label).toList(),
+          verdict.check(),
+          verdict.reason(),
+          verdict.witness(),
+          verdict.signature(),
+          confirmed.confirmation().reproduced(),
+          confirmed.confirmation().of(),
+          confirmed.confirmation().after());
+    }
+
+    boolean isFinding() {
+      return !certainty.isEmpty();
+    }
+
+    String text() {
+      String who = String.join(" or ", guilty);
+      return isFinding()
+          ? "%s, %s: %s: %s (shown again %d of %d times%s)"
+              .formatted(
+                  kind,
+                  certainty,
+                  who,
+                  reason,
+                  reproduced,
+                  of,
+                  after == 0 ? "" : ", after %d other scripts".formatted(after))
+          : "%s: %s: %s".formatted(kind, who, reason);
+    }
+  }
+
+  /**
+   * What a target answered.
+   *
+   * @param results of its checks in order, and how it ended if before all were answered
+   * @param error what it said of that
+   * @param exit the status of the process, null if it had none
+   */
+  record Asked(
+      String target,
+      List<String> results,
+      double seconds,
+      double cpuSeconds,
+      long peakBytes,
+      @Nullable Integer exit,
+      String error) {
+
+    static Asked of(Reply reply) {
+      Answer answer = reply.answer();
+      List<String> results = new ArrayList<>();
+      answer.checks().forEach(check -> results.add(check.result().text()));
+      if (answer.ending() != Answer.Ending.COMPLETE) {
+        results.add(answer.ending().text());
+      }
+      OptionalInt exit = answer.exit();
+      return new Asked(
+          reply.target().label(),
+          results,
+          inSeconds(answer.time()),
+          inSeconds(answer.cpu()),
+          answer.peakBytes(),
+          exit.isPresent() ? exit.getAsInt() : null,
+          answer.message());
+    }
+  }
+
+  static double inSeconds(Duration time) {
+    return Math.round(time.toNanos() / 1e6) / 1000.0;
+  }
+
+  /** What is wrong, a line each, and the sum. */
+  @Override
+  public String summary() {
+    StringBuilder lines = new StringBuilder();
+    results.forEach(result -> lines.append(result.text()));
+    long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
+    long failed = errors.stream().map(InputError::file).distinct().count();
+    return lines
+        + String.format(
+            Locale.ROOT,
+            "%,d %s checked, %,d with findings%s%s in %.1f s (%.1f s on processors in solvers,"
+                + " %.1f s here)",
+            files,
+            files == 1 ? "file" : "files",
+            findings,
+            rejected == 0 ? "" : ", %,d rejected".formatted(rejected),
+            failed == 0 ? "" : ", %,d that cannot be read".formatted(failed),
+            seconds,
+            solverCpuSeconds,
+            fuzzerCpuSeconds);
+  }
+
+  @Override
+  public int status() {
+    if (findings > 0) {
+      return ExitStatus.FINDINGS;
+    }
+    return errors.isEmpty() ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
+  }
+}

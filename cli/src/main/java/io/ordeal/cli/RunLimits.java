@@ -1,0 +1,59 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.solver.Limits;
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
+
+/** The options that limit solvers. */
+final class RunLimits {
+
+  private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)([a-zA-Z]*)");
+
+  /** In milliseconds. */
+  private static final Map<String, Long> TIMES =
+      Map.of("ms", 1L, "", 1000L, "s", 1000L, "m", 60_000L, "h", 3_600_000L);
+
+  /** In bytes. */
+  private static final Map<String, Long> SIZES = Map.of("", 1L << 20, "M", 1L << 20, "G", 1L << 30);
+
+  @Option(
+      names = "--limit",
+      paramLabel = "T",
+      description = "Time for each check-sat, such as 500ms, 10s or 2m; 10s unless told.")
+  private String time = "10s";
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description = "Memory for each process, such as 500M or 2G; 2G unless told.")
+  private String memory = "2G";
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      description =
+          "Deterministic limit of solvers that have one (rlimit of z3, cvc5); none unless told.")
+  private long steps;
+
+  Limits limits() {
+    if (steps < 0) {
+      throw new BadInput("--steps: found %d, wanted 0 or more".formatted(steps));
+    }
+    long millis = amount("--limit", time, TIMES, "a time such as 500ms, 10s or 2m");
+    long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
+    return new Limits(Duration.ofMillis(millis), bytes, Limits.DEFAULT.outputBytes(), steps);
+  }
+
+  private static long amount(String option, String text, Map<String, Long> units, String wanted) {
+    Matcher parts = AMOUNT.matcher(text);
+    Long unit = parts.matches() ? units.get(parts.group(2)) : null;
+    long amount = unit == null ? 0 : Math.round(Double.parseDouble(parts.group(1)) * unit);
+    if (amount <= 0) {
+      throw new BadInput("%s: found '%s', wanted %s".formatted(option, text, wanted));
+    }
+    return amount;
+  }
+}

@@ -1,0 +1,80 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.solver.Catalogue;
+import io.ordeal.fuzz.solver.Embedded;
+import io.ordeal.fuzz.solver.Profiles;
+import io.ordeal.fuzz.solver.Releases;
+import io.ordeal.fuzz.solver.Tools;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where solvers are: the option {@code --profiles}, and the places of this machine. */
+final class SolverPlaces {
+
+  /** Set by the launcher to the folder of the solvers that come with Ordeal. */
+  private static final String EMBEDDED = "ordeal.embedded";
+
+  @Option(
+      names = "--profiles",
+      paramLabel = "DIR",
+      description =
+          "A folder with profiles (NAME.toml) of further solvers; those in"
+              + " ~/.config/ordeal/solvers are always read.")
+  private @Nullable String profiles;
+
+  /** The solvers of this machine. */
+  Catalogue catalogue(Console console) {
+    return new Catalogue(
+        Profiles.in(folders()),
+        Catalogue.searchPath(System.getenv()),
+        embedded(),
+        new Releases(cache().resolve("solvers"), Tools.onPath("mvn").orElse("mvn"), console::tell),
+        cache());
+  }
+
+  private List<Path> folders() {
+    List<Path> folders = new ArrayList<>();
+    folders.add(Profiles.userFolder(System.getenv(), home()));
+    if (profiles != null) {
+      Path given = Inputs.pathOf(profiles);
+      if (!Files.isDirectory(given)) {
+        throw new BadInput(
+            "--profiles: found %s, wanted a folder of *.toml files".formatted(given));
+      }
+      folders.add(given);
+    }
+    return folders;
+  }
+
+  /** What can be had again. */
+  static Path cache() {
+    return Releases.userCache(System.getenv(), home());
+  }
+
+  private static Path home() {
+    return Path.of(System.getProperty("user.home"));
+  }
+
+  private static Embedded embedded() {
+    Path host = ourFile();
+    String told = System.getProperty(EMBEDDED);
+    Path folder = told == null ? host.resolveSibling("../../host/target/embedded") : Path.of(told);
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    return new Embedded(java, host, folder.normalize());
+  }
+
+  /** The jar, or in tests the folder, that holds the host. */
+  private static Path ourFile() {
+    try {
+      return Path.of(
+          io.ordeal.host.Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new Defect("while looking for our own classes", e);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.solver.Catalogue;
+import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Profile;
+import io.ordeal.fuzz.solver.SolverName;
+import io.ordeal.fuzz.solver.Target;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which solvers are asked, and how. */
+final class Targets {
+
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description =
+          "A solver to ask, such as z3, cvc5@1.3.2-1, ./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told: z3, cvc5 and smtinterpol.")
+  private List<String> solvers = new ArrayList<>();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "M",
+      description =
+          "fresh: a process for each script; reset: one process with (reset) between them;"
+              + " incremental: with push and pop. fresh unless told.")
+  private String mode = "fresh";
+
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  List<Target> find(Console console) {
+    Mode wanted =
+        Arrays.stream(Mode.values())
+            .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(mode))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "--mode: found '%s', wanted fresh, reset or incremental".formatted(mode)));
+    Catalogue catalogue = places.catalogue(console);
+    Set<Target> targets = new LinkedHashSet<>();
+    for (String text : solvers.isEmpty() ? List.of("z3", "cvc5", "smtinterpol") : solvers) {
+      SolverName name = SolverName.parse(text);
+      Installation solver = catalogue.find(name);
+      check(text, solver.profile(), wanted);
+      targets.add(new Target(solver, name.options(), wanted));
+    }
+    return List.copyOf(targets);
+  }
+
+  private void check(String solver, Profile profile, Mode wanted) {
+    boolean can =
+        switch (wanted) {
+          case FRESH -> true;
+          case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
+          case INCREMENTAL ->
+              profile.run().input() == Profile.Input.STREAM
+                  && profile.language().features().contains(Profile.Feature.INCREMENTAL);
+        };
+    if (!can) {
+      throw new BadInput(
+          "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, mode));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a test case.
+ *
+ * @param replies of all targets, in their order
+ * @param confirmed verdicts that showed again, worst first; of rejections, which are no findings,
+ *     all
+ * @param notes why something that looks wrong is not held against anybody
+ * @param witness a model of its last check, as text; empty if none is known
+ */
+public record Examination(
+    TestCase test,
+    List<Reply> replies,
+    List<Confirmed> confirmed,
+    List<String> notes,
+    String witness) {
+
+  /** A verdict and how often it showed. */
+  public record Confirmed(Verdict verdict, Confirmation confirmation) {}
+
+  public Examination {
+    replies = List.copyOf(replies);
+    confirmed = List.copyOf(confirmed);
+    notes = List.copyOf(notes);
+  }
+
+  /** The worst; empty if all is well. */
+  public Optional<Confirmed> worst() {
+    return confirmed.stream().findFirst();
+  }
+
+  public boolean hasFinding() {
+    return confirmed.stream().anyMatch(one -> one.verdict().kind().isFinding());
+  }
+}

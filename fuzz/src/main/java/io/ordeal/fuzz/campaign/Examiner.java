@@ -1,0 +1,166 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Judge;
+import io.ordeal.fuzz.oracle.Judgement;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.Query;
+import io.ordeal.fuzz.solver.Sessions;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.Wanted;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Puts targets to the test with test cases. May be used by many threads at a time. */
+public final class Examiner implements AutoCloseable {
+
+  /** So often a verdict has to show again. */
+  private static final int WANTED = 3;
+
+  /** So many runs it is given for that: what shows once in three times is found almost surely. */
+  private static final int TRIES = 20;
+
+  /** What is a matter of time has to show every time. */
+  private static final int TRIES_OF_TIME = 3;
+
+  private final List<Target> targets;
+  private final Limits limits;
+  private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
+  private final Map<Target, Sessions> fresh = new LinkedHashMap<>();
+
+  /**
+   * An examiner.
+   *
+   * @param targets each once
+   */
+  public Examiner(List<Target> targets, Limits limits) {
+    this.targets = List.copyOf(targets);
+    this.limits = limits;
+    for (Target target : this.targets) {
+      sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
+      fresh.put(target, new Sessions(target.fresh(), limits, Wanted.MODELS));
+    }
+  }
+
+  /** Asks all targets, judges what they answer, and confirms what is found. */
+  public Examination examine(TestCase test) {
+    Needs needs = Needs.of(test.script());
+    List<Reply> replies = new ArrayList<>();
+    for (Target target : targets) {
+      Optional<String> missing = needs.notTakenBy(target.profile());
+      replies.add(
+          new Reply(
+              target,
+              missing.isPresent()
+                  ? Answer.notAsked("it does not take " + missing.get())
+                  : ask(sessions, target, test)));
+    }
+    Judgement judgement = Judge.judge(test, replies);
+    List<String> notes = new ArrayList<>(judgement.notes());
+    List<Confirmed> confirmed = new ArrayList<>();
+    for (Verdict verdict : judgement.verdicts()) {
+      confirm(test, replies, verdict)
+          .ifPresentOrElse(
+              confirmation -> confirmed.add(new Confirmed(verdict, confirmation)),
+              () ->
+                  notes.add(
+                      "%s: %s did not show again"
+                          .formatted(verdict.guilty().get(0).label(), verdict.kind().text())));
+    }
+    int last = judgement.witnesses().size() - 1;
+    return new Examination(test, replies, confirmed, notes, judgement.witnesses().get(last));
+  }
+
+  private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
+    Sessions asked = from.get(target);
+    if (asked == null) {
+      throw new IllegalArgumentException("no target of this examiner: " + target.label());
+    }
+    return asked.ask(Query.of(test.script(), target.profile()));
+  }
+
+  // ------------------------------------------------------------------------------ confirmation
+
+  private Optional<Confirmation> confirm(TestCase test, List<Reply> replies, Verdict verdict) {
+    if (!verdict.kind().isFinding()) {
+      return Optional.of(new Confirmation(1, 1, 0));
+    }
+    boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
+    int reproduced = 0;
+    int tries = 0;
+    while (reproduced < WANTED && tries < (ofTime ? TRIES_OF_TIME : TRIES)) {
+      tries++;
+      if (showsIn(test, again(test, replies, verdict, ofTime), verdict)) {
+        reproduced++;
+      }
+    }
+    if (reproduced > 0 && !(ofTime && reproduced < tries)) {
+      return Optional.of(new Confirmation(reproduced, tries, 0));
+    }
+    return ofTime ? Optional.empty() : confirmAfterOthers(test, replies, verdict);
+  }
+
+  /** The replies anew: those of the guilty, and all where time is compared. */
+  private List<Reply> again(TestCase test, List<Reply> replies, Verdict verdict, boolean all) {
+    return replies.stream()
+        .map(
+            reply ->
+                (all && reply.answer().ending() != Answer.Ending.NOT_ASKED)
+                        || verdict.guilty().contains(reply.target())
+                    ? new Reply(reply.target(), ask(fresh, reply.target(), test))
+                    : reply)
+        .toList();
+  }
+
+  private static boolean showsIn(TestCase test, List<Reply> replies, Verdict verdict) {
+    return Judge.judge(test, replies).verdicts().stream().anyMatch(verdict::isSameBug);
+  }
+
+  /** What depends on what the process was asked before shows if it is asked all of that again. */
+  private Optional<Confirmation> confirmAfterOthers(
+      TestCase test, List<Reply> replies, Verdict verdict) {
+    Target guilty = verdict.guilty().get(0);
+    Reply first =
+        replies.stream().filter(reply -> reply.target().equals(guilty)).findFirst().orElseThrow();
+    int others = first.answer().history().size();
+    if (others == 0) {
+      return Optional.empty();
+    }
+    Query query = Query.of(test.script(), guilty.profile());
+    int reproduced = 0;
+    for (int i = 0; i < WANTED; i++) {
+      Sessions own = sessions.get(guilty);
+      if (own == null) {
+        throw new IllegalArgumentException("no target of this examiner: " + guilty.label());
+      }
+      Answer answer = own.askInOrder(first.answer().history().queries(), query);
+      List<Reply> again =
+          replies.stream()
+              .map(reply -> reply.target().equals(guilty) ? new Reply(guilty, answer) : reply)
+              .toList();
+      reproduced += showsIn(test, again, verdict) ? 1 : 0;
+    }
+    return reproduced == 0
+        ? Optional.empty()
+        : Optional.of(new Confirmation(reproduced, WANTED, others));
+  }
+
+  public Limits limits() {
+    return limits;
+  }
+
+  @Override
+  public void close() {
+    sessions.values().forEach(Sessions::close);
+    fresh.values().forEach(Sessions::close);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Test cases, and the contract of what makes them.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A {@link io.ordeal.fuzz.engine.TestCase} is a script and what is known of it by
+ *       construction. A guarantee is stated only where it follows from the construction.
+ *   <li>Nothing here sees a solver or a judge.
+ * </ul>
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code smt} and {@code fuzz.random}. Judges and campaigns use this package.
+ */
+@NullMarked
+package io.ordeal.fuzz.engine;
+
+import org.jspecify.annotations.NullMarked;

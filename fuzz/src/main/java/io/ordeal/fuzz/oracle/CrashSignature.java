@@ -1,0 +1,106 @@
+package io.ordeal.fuzz.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * What is the same whenever one bug crashes a solver: where an assertion stands, which exception,
+ * the topmost frames, which signal. Addresses, numbers of processes and paths of build machines are
+ * left out.
+ */
+final class CrashSignature {
+
+  /** So many frames tell one bug from another. */
+  private static final int FRAMES = 3;
+
+  private static final int LONGEST = 200;
+
+  /** A place in source code, be it of an assertion or of a report: file and line. */
+  private static final List<Pattern> PLACES =
+      List.of(
+          Pattern.compile("File:\\s*(\\S+)\\s*\\R\\s*Line:\\s*(\\d+)"),
+          Pattern.compile(
+              "(?:Assertion|assertion|Fatal failure|Check failure|ASSERT)[^\\n]*?"
+                  + "(?:at|within[^\\n]*?at|in)\\s+(\\S+?):(\\d+)"),
+          Pattern.compile("(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+):[^\\n]*[Aa]ssertion"),
+          Pattern.compile("(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+)(?::\\d+)?: runtime error"));
+
+  /** A frame of a sanitizer's or debugger's trace: the function. */
+  private static final Pattern NATIVE_FRAME =
+      Pattern.compile("(?m)^\\s*#\\d+\\s+(?:0x[0-9a-f]+\\s+in\\s+)?([\\w:~<>]+)");
+
+  private static final Pattern SANITIZER = Pattern.compile("(\\w+Sanitizer): ([\\w-]+)");
+
+  private static final Pattern EXCEPTION =
+      Pattern.compile("(?m)^(?:Exception in thread \"[^\"]*\" )?([\\w.$]+(?:Exception|Error))\\b");
+
+  private static final Pattern JAVA_FRAME = Pattern.compile("(?m)^\\s*at ([\\w.$<>/]+)\\(");
+
+  /** What the virtual machine prints where a library fails under it. */
+  private static final Pattern PROBLEMATIC =
+      Pattern.compile(
+          "# Problematic frame:\\s*\\R#\\s*\\S+\\s+(?:\\[([^\\]+]+)[^\\]]*\\])?\\s*(\\S*)");
+
+  private static final Pattern SIGNAL = Pattern.compile("\\bSIG[A-Z]{3,6}\\b");
+
+  private CrashSignature() {}
+
+  static String of(String message) {
+    List<String> parts = new ArrayList<>();
+    Matcher signal = SIGNAL.matcher(message);
+    Matcher problematic = PROBLEMATIC.matcher(message);
+    for (Pattern pattern : PLACES) {
+      Matcher place = pattern.matcher(message);
+      if (place.find()) {
+        return "%s:%s".formatted(lastPart(place.group(1)), place.group(2));
+      }
+    }
+    Matcher sanitizer = SANITIZER.matcher(message);
+    Matcher exception = EXCEPTION.matcher(message);
+    if (sanitizer.find()) {
+      parts.add(sanitizer.group(1) + " " + sanitizer.group(2));
+      parts.addAll(frames(NATIVE_FRAME, message));
+    } else if (exception.find()) {
+      parts.add(exception.group(1));
+      parts.addAll(frames(JAVA_FRAME, message));
+    } else if (problematic.find()) {
+      parts.add(realSignal(message));
+      parts.add(
+          (lastPart(String.valueOf(problematic.group(1))) + " " + problematic.group(2)).strip());
+    } else if (signal.find()) {
+      parts.add(signal.group());
+      parts.addAll(frames(NATIVE_FRAME, message));
+    } else {
+      parts.add(firstLine(message));
+    }
+    return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
+  }
+
+  /** The machine ends itself by SIGABRT, whatever signal it caught. */
+  private static String realSignal(String message) {
+    Matcher caught = Pattern.compile("#\\s+(SIG[A-Z]+) \\(0x").matcher(message);
+    return caught.find() ? caught.group(1) : "";
+  }
+
+  private static List<String> frames(Pattern frame, String message) {
+    return frame
+        .matcher(message)
+        .results()
+        .map(found -> found.group(1).replaceFirst("^[\\w.]+/", ""))
+        .limit(FRAMES)
+        .toList();
+  }
+
+  private static String lastPart(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static String firstLine(String message) {
+    String line =
+        message.strip().lines().findFirst().orElse("").replaceAll("0x[0-9a-fA-F]+|\\d+", "#");
+    return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+  }
+}

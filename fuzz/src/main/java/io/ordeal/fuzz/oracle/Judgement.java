@@ -1,0 +1,18 @@
+package io.ordeal.fuzz.oracle;
+
+import java.util.List;
+
+/**
+ * What the answers to a test case come to.
+ *
+ * @param verdicts worst first; empty if all is well
+ * @param notes why something that looks wrong is not held against anybody
+ * @param witnesses for each check the model that satisfies it, as text; empty if none is known
+ */
+public record Judgement(List<Verdict> verdicts, List<String> notes, List<String> witnesses) {
+  public Judgement {
+    verdicts = List.copyOf(verdicts);
+    notes = List.copyOf(notes);
+    witnesses = List.copyOf(witnesses);
+  }
+}

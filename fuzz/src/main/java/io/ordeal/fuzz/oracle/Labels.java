@@ -1,0 +1,39 @@
+package io.ordeal.fuzz.oracle;
+
+import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a script itself says of its checks, by {@code (set-info :status …)} in front of each. */
+final class Labels {
+
+  private static final String STATUS = ":status";
+
+  private Labels() {}
+
+  static List<Optional<Result>> of(Script script) {
+    List<Optional<Result>> labels = new ArrayList<>();
+    Optional<Result> next = Optional.empty();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.SetInfo info && info.keyword().equals(STATUS)) {
+        next = result(info.value());
+      } else if (Checks.isCheck(command)) {
+        labels.add(next);
+        next = Optional.empty();
+      }
+    }
+    if (labels.isEmpty()) {
+      labels.add(next);
+    }
+    return labels;
+  }
+
+  private static Optional<Result> result(String word) {
+    return List.of(Result.SAT, Result.UNSAT).stream()
+        .filter(result -> result.text().equals(word))
+        .findFirst();
+  }
+}

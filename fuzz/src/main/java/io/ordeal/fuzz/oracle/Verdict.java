@@ -1,0 +1,40 @@
+package io.ordeal.fuzz.oracle;
+
+import io.ordeal.fuzz.solver.Target;
+import java.util.List;
+
+/**
+ * A judgement, with its evidence.
+ *
+ * @param guilty who is wrong; several where one of them is, and nobody knows which
+ * @param check the number of the check, from 0; -1 if it is about none
+ * @param reason for people, one line
+ * @param witness the model that proves it, as text; empty if none does
+ * @param signature of a crash: what is the same whenever this bug shows; empty otherwise
+ */
+public record Verdict(
+    Kind kind,
+    Certainty certainty,
+    List<Target> guilty,
+    int check,
+    String reason,
+    String witness,
+    String signature) {
+
+  public Verdict {
+    guilty = List.copyOf(guilty);
+  }
+
+  /** Whether it is the same bug of the same targets, as far as this test case tells. */
+  public boolean isSameBug(Verdict other) {
+    return kind == other.kind
+        && check == other.check
+        && guilty.equals(other.guilty)
+        && signature.equals(other.signature);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * kind.text().hashCode() + reason.hashCode();
+  }
+}

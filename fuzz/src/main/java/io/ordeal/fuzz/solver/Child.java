@@ -1,0 +1,275 @@
+package io.ordeal.fuzz.solver;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A running process of ours, in a folder of its own that is removed with it.
+ *
+ * <p>It dies with us: the system kills it when the thread that started it ends, and the {@link
+ * Guardian} kills what it started itself.
+ */
+final class Child implements AutoCloseable {
+
+  /** Why we stopped a process. */
+  enum Stop {
+    TIME,
+    MEMORY,
+    OUTPUT,
+    /** It is not needed any more. */
+    DONE
+  }
+
+  /** No file that a solver writes gets larger, which is also what it may say on standard error. */
+  private static final long MOST_FILE_BYTES = 64L << 20;
+
+  /** So much of what is on standard error is read. */
+  private static final int MOST_ERROR_BYTES = 1 << 20;
+
+  /** Behind a process that was killed, the system needs a moment. */
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final String ERROR_FILE = ".stderr";
+
+  /** Of our own variables a solver gets what it may need to start, so that runs are alike. */
+  private static final Set<String> INHERITED =
+      Set.of("PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME");
+
+  private static final Map<String, String> ENVIRONMENT = environment();
+
+  private static final String MARK = Guardian.newMark();
+  private static final AtomicLong COUNT = new AtomicLong();
+
+  /** Of all folders of this run, so that the guardian can remove what we do not. */
+  private static final Path ROOT = newRoot();
+
+  /**
+   * A process dies with the thread that started it, so these threads do not end. They are as many
+   * as can start processes at a time.
+   */
+  private static final ExecutorService STARTERS = startStarters();
+
+  private final Process process;
+  private final Path folder;
+  private final String variable;
+  private volatile @Nullable Stop stopped;
+  private volatile Duration cpu = Duration.ZERO;
+  private volatile long peakBytes;
+
+  private Child(Process process, Path folder, String variable) {
+    this.process = process;
+    this.folder = folder;
+    this.variable = variable;
+  }
+
+  private static Map<String, String> environment() {
+    Map<String, String> inherited = new HashMap<>(System.getenv());
+    inherited.keySet().retainAll(INHERITED);
+    inherited.put("LC_ALL", "C"); // messages and numbers as their patterns expect them
+    return inherited;
+  }
+
+  private static Path newRoot() {
+    try {
+      return Files.createTempDirectory("ordeal-");
+    } catch (IOException e) {
+      throw new UncheckedIOException("no folder for solvers to run in can be made", e);
+    }
+  }
+
+  private static ExecutorService startStarters() {
+    Guardian.start(MARK, ROOT);
+    int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
+    return Executors.newFixedThreadPool(
+        threads,
+        work -> {
+          Thread thread = new Thread(work, "starter of solvers");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+
+  /**
+   * Starts a program.
+   *
+   * @param addressSpace most virtual memory in bytes, 0 for no limit
+   * @param cpu most time on processors, zero for no limit
+   */
+  static Child start(List<String> command, long addressSpace, Duration cpu) throws IOException {
+    long number = COUNT.incrementAndGet();
+    String mark = MARK + "." + number;
+    Path folder = Folders.take(ROOT);
+    List<String> wrapped = new ArrayList<>();
+    Tools.SETPRIV.ifPresent(setpriv -> wrapped.addAll(List.of(setpriv, "--pdeathsig", "KILL")));
+    Tools.PRLIMIT.ifPresent(prlimit -> wrapped.addAll(limits(prlimit, addressSpace, cpu)));
+    wrapped.addAll(command);
+    ProcessBuilder builder =
+        new ProcessBuilder(wrapped)
+            .directory(folder.toFile())
+            .redirectError(errorFile(folder).toFile());
+    Map<String, String> environment = builder.environment();
+    environment.clear();
+    environment.putAll(ENVIRONMENT);
+    environment.put(Guardian.VARIABLE, mark);
+    environment.put("TMPDIR", folder.toString());
+    try {
+      Process process = CompletableFuture.supplyAsync(() -> startNow(builder), STARTERS).join();
+      return new Child(process, folder, Guardian.VARIABLE + "=" + mark + "\0");
+    } catch (CompletionException e) {
+      Folders.giveBack(folder, ERROR_FILE);
+      if (e.getCause() instanceof UncheckedIOException failure) {
+        throw failure.getCause();
+      }
+      throw e;
+    }
+  }
+
+  private static List<String> limits(String prlimit, long addressSpace, Duration cpu) {
+    List<String> words =
+        new ArrayList<>(List.of(prlimit, "--core=0", "--fsize=" + MOST_FILE_BYTES));
+    if (addressSpace > 0) {
+      words.add("--as=" + addressSpace);
+    }
+    if (!cpu.isZero()) {
+      // First a signal that tells what happened, then one that cannot be ignored.
+      words.add("--cpu=%d:%d".formatted(cpu.toSeconds(), cpu.toSeconds() + 1));
+    }
+    words.add("--");
+    return words;
+  }
+
+  private static Process startNow(ProcessBuilder builder) {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path errorFile(Path folder) {
+    return folder.resolve(ERROR_FILE);
+  }
+
+  /** A file in the folder of the process. */
+  Path file(String name) {
+    return folder.resolve(name);
+  }
+
+  OutputStream input() {
+    return process.getOutputStream();
+  }
+
+  InputStream output() {
+    return process.getInputStream();
+  }
+
+  /** What it said on standard error so far. */
+  String errorText() {
+    if (errorFile(folder).toFile().length() == 0) {
+      return "";
+    }
+    try (InputStream in = Files.newInputStream(errorFile(folder))) {
+      return new String(in.readNBytes(MOST_ERROR_BYTES), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  /** Looks at what it has used so far: that cannot be known any more when it has ended. */
+  void measure() {
+    Duration now = ProcFiles.cpu(process.pid());
+    if (now.compareTo(cpu) > 0) {
+      cpu = now;
+    }
+    peakBytes = Math.max(peakBytes, ProcFiles.peakBytes(process.pid()));
+  }
+
+  /** What it had used of processors when it was measured last. */
+  Duration cpu() {
+    return cpu;
+  }
+
+  /** Most memory that it had held when it was measured last. */
+  long peakBytes() {
+    return peakBytes;
+  }
+
+  long residentBytes() {
+    return ProcFiles.residentBytes(process.pid());
+  }
+
+  /** Why we stopped it; null if we did not. */
+  @Nullable Stop stopped() {
+    return stopped;
+  }
+
+  /** Kills it and whatever it started. The first reason counts. */
+  synchronized void stop(Stop reason) {
+    if (stopped != null) {
+      return;
+    }
+    stopped = reason;
+    if (reason != Stop.DONE) {
+      measure();
+    }
+    List<ProcessHandle> family;
+    try (Stream<ProcessHandle> descendants = process.descendants()) {
+      family = descendants.toList();
+    }
+    process.destroyForcibly();
+    family.forEach(ProcessHandle::destroyForcibly);
+    if (reason != Stop.DONE) {
+      killStrays();
+    }
+  }
+
+  /** What it started and let go is no descendant any more, but carries its mark. */
+  private void killStrays() {
+    try {
+      Guardian.killAll(variable);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Waits until it ends; its status, or nothing if it does not end in time. */
+  OptionalInt exit(Duration patience) {
+    try {
+      return process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)
+          ? OptionalInt.of(process.exitValue())
+          : OptionalInt.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return OptionalInt.empty();
+    }
+  }
+
+  @Override
+  public void close() {
+    if (process.isAlive()) {
+      stop(Stop.DONE);
+      exit(PATIENCE);
+    }
+    Folders.giveBack(folder, ERROR_FILE);
+  }
+}

@@ -1,0 +1,99 @@
+package io.ordeal.fuzz.solver;
+
+import io.ordeal.fuzz.solver.Answer.Ending;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What it means how a process ended, or what it said instead of an answer. */
+record Diagnosis(Ending ending, String message) {
+
+  /** The status that Java gives of a process that a signal ended. */
+  private static final int SIGNALLED = 128;
+
+  /** Signals that a process brings upon itself by a fault. */
+  private static final Map<Integer, String> FAULTS =
+      Map.of(
+          4, "SIGILL", 5, "SIGTRAP", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 11, "SIGSEGV", 31,
+          "SIGSYS");
+
+  /** Signals of the limits that the system keeps. */
+  private static final Map<Integer, Ending> LIMITS =
+      Map.of(24, Ending.TIME_OUT, 25, Ending.OUTPUT_LIMIT);
+
+  private static final Map<Integer, String> BY_OTHERS =
+      Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
+
+  /** Statuses by which the host tells what became of the library. */
+  private static final Map<Integer, Ending> OF_HOST =
+      Map.of(70, Ending.CRASH, 71, Ending.RESOURCE_OUT, 78, Ending.NO_ANSWER);
+
+  private static final List<Pattern> HOST_OUT_OF_MEMORY =
+      List.of(
+          Pattern.compile("insufficient memory for the Java Runtime"),
+          Pattern.compile("java\\.lang\\.OutOfMemoryError"));
+
+  /** Of a process that has ended, or was stopped by us, before it had answered. */
+  static Diagnosis ofEnd(
+      Installation solver, Child.@Nullable Stop stop, OptionalInt exit, String printed) {
+    if (stop != null) {
+      return new Diagnosis(
+          switch (stop) {
+            case TIME -> Ending.TIME_OUT;
+            case MEMORY -> Ending.MEMORY_OUT;
+            case OUTPUT -> Ending.OUTPUT_LIMIT;
+            case DONE -> Ending.STOPPED;
+          },
+          "");
+    }
+    String text = printed.strip();
+    int status = exit.orElse(0);
+    Profile.Patterns patterns = solver.profile().patterns();
+    boolean library = solver.source().isLibrary();
+    if (isFound(patterns.resourceOut(), text) || (library && isFound(HOST_OUT_OF_MEMORY, text))) {
+      return new Diagnosis(Ending.RESOURCE_OUT, text);
+    }
+    if (isFound(patterns.crash(), text)) {
+      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+    }
+    if (library && OF_HOST.containsKey(status)) {
+      return new Diagnosis(OF_HOST.getOrDefault(status, Ending.NO_ANSWER), text);
+    }
+    if (FAULTS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+    }
+    if (LIMITS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(LIMITS.getOrDefault(status - SIGNALLED, Ending.STOPPED), text);
+    }
+    if (BY_OTHERS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(Ending.STOPPED, withSignal(status, text));
+    }
+    if (isFound(patterns.rejected(), text) || !PrintedText.of(text).errors().isEmpty()) {
+      return new Diagnosis(Ending.REJECTED, text);
+    }
+    return new Diagnosis(
+        Ending.NO_ANSWER, "it ended with status %d: %s".formatted(status, text).strip());
+  }
+
+  /** Of errors that a process printed while it goes on. */
+  static Diagnosis ofErrors(Installation solver, String printed) {
+    Profile.Patterns patterns = solver.profile().patterns();
+    String text = printed.strip();
+    if (isFound(patterns.resourceOut(), text)) {
+      return new Diagnosis(Ending.RESOURCE_OUT, text);
+    }
+    return new Diagnosis(isFound(patterns.crash(), text) ? Ending.CRASH : Ending.REJECTED, text);
+  }
+
+  private static boolean isFound(List<Pattern> patterns, String text) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(text).find());
+  }
+
+  private static String withSignal(int status, String text) {
+    int number = status - SIGNALLED;
+    String name = FAULTS.getOrDefault(number, BY_OTHERS.getOrDefault(number, ""));
+    return name.isEmpty() ? text : (name + "\n" + text).strip();
+  }
+}

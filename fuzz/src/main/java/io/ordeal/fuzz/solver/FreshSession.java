@@ -1,0 +1,62 @@
+package io.ordeal.fuzz.solver;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.OptionalInt;
+
+/** A process for each query. */
+final class FreshSession implements Session {
+
+  private static final String EXIT = "(exit)\n";
+
+  /** So long a process that is told to end may take before it is made to. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Starter starter;
+  private final Wanted wanted;
+
+  FreshSession(Starter starter, Wanted wanted) {
+    this.starter = starter;
+    this.wanted = wanted;
+  }
+
+  @Override
+  public Answer ask(Query query) {
+    try (Child child = starter.start(query.steps().size())) {
+      Conversation conversation = new Conversation(child, starter.limits());
+      Interview interview =
+          new Interview(starter.target(), wanted, child, conversation, Duration.ZERO);
+      interview.ask(query, lines(query));
+      OptionalInt exit = OptionalInt.empty();
+      if (child.stopped() == null) {
+        sayGoodbye(child);
+        exit = child.exit(PATIENCE);
+      }
+      if (interview.isComplete()) {
+        interview.endedAfterwards(exit);
+      }
+      return interview.answer(exit, History.NONE);
+    } catch (IOException e) {
+      return starter.notStarted(e);
+    }
+  }
+
+  private String lines(Query query) {
+    return String.join("\n", query.preamble(starter.target().profile())) + "\n";
+  }
+
+  private static void sayGoodbye(Child child) {
+    try (OutputStream input = child.input()) {
+      input.write(EXIT.getBytes(StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      return; // it has gone already
+    }
+  }
+
+  @Override
+  public void close() {
+    // Every process has ended with its query.
+  }
+}

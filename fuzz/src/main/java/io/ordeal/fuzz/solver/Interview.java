@@ -1,0 +1,152 @@
+package io.ordeal.fuzz.solver;
+
+import io.ordeal.fuzz.solver.Answer.Ending;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Asks a process a query, check by check, and puts the answer together. */
+final class Interview {
+
+  /** So long a process that has closed its output may take to end. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Target target;
+  private final Wanted wanted;
+  private final Child child;
+  private final Conversation conversation;
+  private final long start = System.nanoTime();
+  private final Duration cpuBefore;
+  private final List<Answer.Check> checks = new ArrayList<>();
+  private Diagnosis diagnosis = new Diagnosis(Ending.COMPLETE, "");
+  private String statistics = "";
+
+  /**
+   * @param cpuBefore what the process has used for other queries
+   */
+  Interview(
+      Target target, Wanted wanted, Child child, Conversation conversation, Duration cpuBefore) {
+    this.target = target;
+    this.wanted = wanted;
+    this.child = child;
+    this.conversation = conversation;
+    this.cpuBefore = cpuBefore;
+  }
+
+  /**
+   * Asks the query.
+   *
+   * @param before lines to say first
+   */
+  void ask(Query query, String before) {
+    conversation.begin();
+    askAll(query, before);
+    child.measure();
+  }
+
+  private void askAll(Query query, String before) {
+    Profile.Commands commands = target.profile().commands();
+    String lines = before;
+    for (Query.Step step : query.steps()) {
+      if (!check(lines + step.commands() + step.check() + "\n", commands.model())) {
+        return;
+      }
+      lines = "";
+    }
+    if (wanted.statistics() && !commands.statistics().isEmpty()) {
+      Conversation.Reply reply = conversation.say(commands.statistics() + "\n");
+      statistics = PrintedText.of(reply.text()).firstList();
+      if (!reply.complete()) {
+        ended(reply.text());
+      }
+    }
+  }
+
+  /** Whether it can go on behind the check. */
+  private boolean check(String lines, String modelCommand) {
+    Conversation.Reply reply = conversation.say(lines);
+    if (!reply.complete()) {
+      ended(reply.text());
+      return false;
+    }
+    PrintedText printed = PrintedText.of(reply.text());
+    if (!printed.errors().isEmpty()) {
+      diagnosis = Diagnosis.ofErrors(target.solver(), String.join("\n", printed.errors()));
+      return false;
+    }
+    List<Answer.Result> results = printed.results();
+    if (results.size() != 1) {
+      Diagnosis strange = Diagnosis.ofErrors(target.solver(), reply.text());
+      diagnosis =
+          strange.ending() == Ending.REJECTED
+              ? new Diagnosis(
+                  Ending.NO_ANSWER,
+                  "found %d results of a check, wanted one: %s"
+                      .formatted(results.size(), reply.text().strip()))
+              : strange;
+      return false;
+    }
+    if (results.get(0) != Answer.Result.SAT || !wanted.models() || modelCommand.isEmpty()) {
+      checks.add(new Answer.Check(results.get(0), "", "", reply.time()));
+      return true;
+    }
+    return model(reply.time(), modelCommand);
+  }
+
+  private boolean model(Duration time, String command) {
+    Conversation.Reply reply = conversation.say(command + "\n");
+    PrintedText printed = PrintedText.of(reply.text());
+    if (!reply.complete()) {
+      checks.add(new Answer.Check(Answer.Result.SAT, "", "it was cut off", time));
+      ended(reply.text());
+      return false;
+    }
+    String error = String.join("\n", printed.errors());
+    if (!error.isEmpty() && Diagnosis.ofErrors(target.solver(), error).ending() == Ending.CRASH) {
+      checks.add(new Answer.Check(Answer.Result.SAT, "", error, time));
+      diagnosis = Diagnosis.ofErrors(target.solver(), error);
+      return false;
+    }
+    String model = error.isEmpty() && !printed.cutOff() ? printed.firstList() : "";
+    String reason = model.isEmpty() && error.isEmpty() ? reply.text().strip() : error;
+    checks.add(new Answer.Check(Answer.Result.SAT, model, reason, time));
+    return true;
+  }
+
+  private void ended(String text) {
+    OptionalInt exit = child.stopped() == null ? child.exit(PATIENCE) : OptionalInt.empty();
+    if (child.stopped() == null && exit.isEmpty()) {
+      child.stop(Child.Stop.DONE); // it has closed its output and will never answer
+    }
+    diagnosis =
+        Diagnosis.ofEnd(target.solver(), child.stopped(), exit, text + "\n" + child.errorText());
+  }
+
+  boolean isComplete() {
+    return diagnosis.ending() == Ending.COMPLETE;
+  }
+
+  /** A process that asked for no more and went wrong only when it ended. */
+  void endedAfterwards(OptionalInt exit) {
+    Diagnosis end = Diagnosis.ofEnd(target.solver(), child.stopped(), exit, child.errorText());
+    if (end.ending() == Ending.CRASH) {
+      diagnosis = end;
+    }
+  }
+
+  /** The answer, of a process that has not ended yet or ended by itself. */
+  Answer answer(OptionalInt exit, History history) {
+    Duration cpu = child.cpu();
+    return new Answer(
+        checks,
+        diagnosis.ending(),
+        diagnosis.message(),
+        statistics,
+        Duration.ofNanos(System.nanoTime() - start),
+        cpu.compareTo(cpuBefore) > 0 ? cpu.minus(cpuBefore) : Duration.ZERO,
+        child.peakBytes(),
+        exit,
+        history);
+  }
+}

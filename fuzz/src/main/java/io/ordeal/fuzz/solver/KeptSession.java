@@ -1,0 +1,109 @@
+package io.ordeal.fuzz.solver;
+
+import java.io.IOException;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** A process that is kept for many queries, until it does not answer, is old or has grown. */
+final class KeptSession implements Session {
+
+  /** So many queries a process is asked: what it forgets to forget stays little. */
+  private static final int MOST_QUERIES = 500;
+
+  /** How often its memory is looked at, in queries. */
+  private static final int LOOK = 16;
+
+  private final Starter starter;
+  private final Wanted wanted;
+  private final boolean incremental;
+  private final FreshSession alone;
+  private @Nullable Kept kept;
+
+  /** A process and what is known of it. */
+  private static final class Kept {
+    final Child child;
+    final Conversation conversation;
+    History history = History.NONE;
+
+    /** How many levels the last query has left. */
+    int levels;
+
+    Kept(Child child, Limits limits) {
+      this.child = child;
+      this.conversation = new Conversation(child, limits);
+    }
+  }
+
+  KeptSession(Starter starter, Wanted wanted, boolean incremental) {
+    this.starter = starter;
+    this.wanted = wanted;
+    this.incremental = incremental;
+    this.alone = new FreshSession(starter, wanted);
+  }
+
+  @Override
+  public Answer ask(Query query) {
+    if (incremental && query.standsAlone()) {
+      return alone.ask(query);
+    }
+    try {
+      Kept asked = kept == null ? new Kept(starter.start(0), starter.limits()) : kept;
+      kept = asked;
+      return ask(query, asked);
+    } catch (IOException e) {
+      return starter.notStarted(e);
+    }
+  }
+
+  private Answer ask(Query query, Kept asked) {
+    Interview interview =
+        new Interview(starter.target(), wanted, asked.child, asked.conversation, asked.child.cpu());
+    interview.ask(query, lines(query, asked));
+    Answer answer = interview.answer(OptionalInt.empty(), asked.history);
+    asked.history = asked.history.with(query);
+    asked.levels = 1 + query.openLevels();
+    // Behind an error some do not find their way back, even by a reset.
+    if (!interview.isComplete() || asked.child.stopped() != null || isOld(asked)) {
+      close();
+    }
+    return answer;
+  }
+
+  private boolean isOld(Kept asked) {
+    int queries = asked.history.size();
+    return queries >= MOST_QUERIES
+        || (queries % LOOK == 0
+            && asked.child.residentBytes() > starter.limits().memoryBytes() / 2);
+  }
+
+  /** What makes the process ready for the query. */
+  private String lines(Query query, Kept asked) {
+    Profile profile = starter.target().profile();
+    boolean first = asked.history.size() == 0;
+    StringBuilder lines = new StringBuilder();
+    if (incremental) {
+      if (first) {
+        profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+        profile.commands().incremental().forEach(line -> lines.append(line).append('\n'));
+        if (!profile.commands().logic().isEmpty()) {
+          lines.append("(set-logic %s)\n".formatted(profile.commands().logic()));
+        }
+      } else {
+        lines.append("(pop %d)\n".formatted(asked.levels));
+      }
+      lines.append("(push 1)\n");
+    } else {
+      lines.append(first ? "" : "(reset)\n");
+      query.preamble(profile).forEach(line -> lines.append(line).append('\n'));
+    }
+    return lines.toString();
+  }
+
+  @Override
+  public void close() {
+    if (kept != null) {
+      kept.child.close();
+      kept = null;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package io.ordeal.fuzz.solver;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A script as it is sent to a solver: commands a line each, none of which prints, opens a file or
+ * ends the solver, cut after each check.
+ *
+ * @param logic that it names; empty if none
+ * @param standsAlone whether it cannot share a process with others but for a reset between them
+ * @param openLevels how many levels it leaves pushed
+ * @param incremental whether it needs push or has more than one check
+ */
+public record Query(
+    List<Step> steps, String logic, boolean standsAlone, int openLevels, boolean incremental) {
+
+  /** Options of scripts that change what their commands mean. */
+  private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
+
+  /**
+   * Commands up to a check.
+   *
+   * @param commands lines
+   * @param check the command that checks
+   */
+  public record Step(String commands, String check) {}
+
+  public Query {
+    steps = List.copyOf(steps);
+  }
+
+  /** Says a script to a solver. A script without a check is taken to end with one. */
+  public static Query of(Script script, Profile profile) {
+    return new Writer(profile).write(script);
+  }
+
+  /** What comes before the steps: the profile's own commands, and the logic. */
+  List<String> preamble(Profile profile) {
+    List<String> lines = new ArrayList<>(profile.commands().begin());
+    if (incremental) {
+      lines.addAll(profile.commands().incremental());
+    }
+    String named = logic.isEmpty() ? profile.commands().logic() : logic;
+    if (!named.isEmpty()) {
+      lines.add("(set-logic %s)".formatted(named));
+    }
+    return lines;
+  }
+
+  private static final class Writer {
+
+    private final boolean usesTactics;
+    private final List<Step> steps = new ArrayList<>();
+    private final StringBuilder lines = new StringBuilder();
+    private final Profile profile;
+    private String logic = "";
+    private boolean standsAlone;
+    private int levels;
+    private boolean pushes;
+
+    Writer(Profile profile) {
+      this.profile = profile;
+      this.usesTactics = profile.language().features().contains(Profile.Feature.Z3_DIALECT);
+    }
+
+    Query write(Script script) {
+      List<Command> commands = script.commands();
+      int end = commands.indexOf(new Command.Exit());
+      List<Command> run = new ArrayList<>();
+      for (Command command : end < 0 ? commands : commands.subList(0, end)) {
+        add(command, run);
+      }
+      // Printed together, so that names which are declared twice are printed apart.
+      print(run);
+      boolean incremental = pushes || steps.size() > 1;
+      return new Query(steps, logic, standsAlone, levels, incremental);
+    }
+
+    private void add(Command command, List<Command> run) {
+      if (command instanceof Command.SetLogic named) {
+        logic = logic.isEmpty() ? named.logic() : logic;
+      } else if (command instanceof Command.SetOption option) {
+        if (KEPT_OPTIONS.contains(option.keyword())) {
+          run.add(option);
+          standsAlone = true;
+        }
+      } else if (command instanceof Command.CheckSatUsing && !usesTactics) {
+        run.add(new Command.CheckSat());
+      } else if (!isLeftOut(command)) {
+        follow(command);
+        run.add(command);
+      }
+    }
+
+    private void follow(Command command) {
+      if (command instanceof Command.Push push) {
+        levels += push.levels();
+        pushes = true;
+      } else if (command instanceof Command.Pop pop) {
+        levels -= pop.levels();
+      } else if (command instanceof Command.Reset || command instanceof Command.ResetAssertions) {
+        levels = 0;
+        standsAlone = true;
+      }
+    }
+
+    private void print(List<Command> run) {
+      List<String> printed = ScriptPrinter.commands(new Script(List.of(), run), Style.ONE_LINE);
+      for (int i = 0; i < run.size(); i++) {
+        if (isCheck(run.get(i))) {
+          steps.add(new Step(lines.toString(), printed.get(i)));
+          lines.setLength(0);
+        } else if (run.get(i) instanceof Command.Reset) {
+          lines.append("(reset)\n");
+          profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+        } else if (run.get(i) instanceof Command.DeclareFun declared) {
+          lines.append(declaration(declared.function())).append('\n');
+        } else {
+          lines.append(printed.get(i)).append('\n');
+        }
+      }
+      if (steps.isEmpty()) {
+        steps.add(new Step(lines.toString(), "(check-sat)"));
+      }
+    }
+
+    /** With {@code declare-fun} for constants too: old releases know no other word. */
+    private static String declaration(DeclaredFunction function) {
+      return "(declare-fun %s (%s) %s)"
+          .formatted(
+              function.head(),
+              function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" ")),
+              function.result());
+    }
+
+    private static boolean isCheck(Command command) {
+      return command instanceof Command.CheckSat
+          || command instanceof Command.CheckSatAssuming
+          || command instanceof Command.CheckSatUsing;
+    }
+
+    /** Of commands that are kept as text, all: they print, or nobody here knows what they do. */
+    private static boolean isLeftOut(Command command) {
+      return command instanceof Command.SetInfo
+          || command instanceof Command.GetValue
+          || command instanceof Command.Simplify
+          || command instanceof Command.AssertSoft
+          || command instanceof Command.Optimize
+          || command instanceof Command.Verbatim;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package io.ordeal.fuzz.solver;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** Starts processes of a target. */
+record Starter(Target target, Limits limits) {
+
+  /** What a process may take of processors beyond its limits of time, to start and to end. */
+  private static final Duration SPARE = Duration.ofSeconds(2);
+
+  private static final long MEGABYTE = 1 << 20;
+
+  /**
+   * Starts a process.
+   *
+   * @param checks how many checks it is to answer; 0 if that is not known
+   */
+  Child start(int checks) throws IOException {
+    return start(checks, List.of());
+  }
+
+  Child start(int checks, List<String> more) throws IOException {
+    List<String> command = command();
+    command.addAll(more);
+    if (target.solver().source().isLibrary()) {
+      // A virtual machine reserves more than it uses, and works on many threads.
+      return Child.start(command, 0, Duration.ZERO);
+    }
+    Duration cpu =
+        checks == 0 ? Duration.ZERO : limits.time().multipliedBy(2L * checks).plus(SPARE);
+    return Child.start(command, limits.memoryBytes() + limits.memoryBytes() / 4, cpu);
+  }
+
+  private List<String> command() {
+    List<String> words = new ArrayList<>(target.solver().command());
+    Profile.Run run = target.profile().run();
+    if (!target.solver().source().isLibrary()) {
+      words.addAll(run.arguments());
+      run.memory()
+          .forEach(
+              word ->
+                  words.add(
+                      word.replace("{megabytes}", Long.toString(limits.memoryBytes() / MEGABYTE))));
+      if (limits.steps() > 0) {
+        run.resources()
+            .forEach(word -> words.add(word.replace("{count}", Long.toString(limits.steps()))));
+      }
+    }
+    words.addAll(target.solver().optionArguments(target.options()));
+    return words;
+  }
+
+  /** The answer of a process that the system would not start. */
+  Answer notStarted(IOException failure) {
+    return new Answer(
+        List.of(),
+        Answer.Ending.NO_ANSWER,
+        "it cannot be started: " + failure.getMessage(),
+        "",
+        Duration.ZERO,
+        Duration.ZERO,
+        0,
+        OptionalInt.empty(),
+        History.NONE);
+  }
+}

@@ -1,0 +1,61 @@
+package io.ordeal.fuzz.solver;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Stops processes that take more than they may. */
+final class Watchdog {
+
+  /** How often memory is looked at: a process may hold too much for so long. */
+  private static final long LOOK_MILLIS = 50;
+
+  private record Watched(Child child, long deadline, long memoryBytes) {}
+
+  private static final Map<Child, Watched> WATCHED = new ConcurrentHashMap<>();
+
+  static {
+    Thread thread = new Thread(Watchdog::lookForEver, "watchdog");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private Watchdog() {}
+
+  /** From now on the process has so long, until it is watched anew or {@link #leave}. */
+  static void watch(Child child, Duration time, long memoryBytes) {
+    WATCHED.put(child, new Watched(child, System.nanoTime() + time.toNanos(), memoryBytes));
+  }
+
+  static void leave(Child child) {
+    WATCHED.remove(child);
+  }
+
+  private static void lookForEver() {
+    try {
+      while (true) {
+        Thread.sleep(LOOK_MILLIS);
+        look();
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("nobody may interrupt the watchdog", e);
+    }
+  }
+
+  private static void look() {
+    long now = System.nanoTime();
+    for (Watched one : WATCHED.values()) {
+      if (now - one.deadline > 0) {
+        stop(one, Child.Stop.TIME);
+      } else if (one.child.residentBytes() > one.memoryBytes) {
+        stop(one, Child.Stop.MEMORY);
+      }
+    }
+  }
+
+  private static void stop(Watched one, Child.Stop reason) {
+    if (WATCHED.remove(one.child, one)) {
+      one.child.stop(reason);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.ordeal.host;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ordeal.host.Arguments.UsageException;
+import io.ordeal.host.CommandReader.MalformedException;
+import io.ordeal.host.Library.RefusedException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Makes a library answer a stream of commands, as a solver that is a program does. */
+public final class Host {
+
+  /** All is well. */
+  public static final int ENDED = 0;
+
+  /** The command line cannot be read, or the solver refuses an option of it. */
+  public static final int REFUSED = 2;
+
+  /** The solver threw what it should not have. */
+  public static final int CRASHED = 70;
+
+  /** The heap of this process is too small. */
+  public static final int OUT_OF_MEMORY = 71;
+
+  /** Nobody reads the answers, or the commands cannot be read. */
+  public static final int DISCONNECTED = 74;
+
+  /** The library cannot be loaded here. */
+  public static final int NOT_LOADED = 78;
+
+  /** Solvers walk formulas by recursion, and formulas are deep. */
+  private static final long STACK_BYTES = 512L << 20;
+
+  // Made beforehand, when there is memory to make it.
+  private static final byte[] OUT_OF_MEMORY_ANSWER =
+      (Library.error("out of memory") + "\n").getBytes(UTF_8);
+
+  private final InputStream in;
+  private final OutputStream out;
+  private final OutputStream err;
+  private final UnaryOperator<Library> dressing;
+
+  /**
+   * @param dressing what to make of the library before it gets its options and commands
+   */
+  public Host(InputStream in, OutputStream out, OutputStream err, UnaryOperator<Library> dressing) {
+    this.in = in;
+    this.out = out;
+    this.err = err;
+    this.dressing = dressing;
+  }
+
+  /** Does what a command line says, on a thread with a large stack, and ends the process. */
+  public void runAndExit(List<String> words) {
+    new Thread(null, () -> System.exit(run(words)), "host", STACK_BYTES).start();
+  }
+
+  /** Does what a command line says, and returns the exit status. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // the trace is what a crash is told apart by
+  public int run(List<String> words) {
+    try {
+      Arguments arguments = Arguments.parse(words);
+      Library library = dressing.apply(Libraries.open(arguments.library(), arguments.natives()));
+      run(library, arguments);
+      return ENDED;
+    } catch (UsageException e) {
+      complain("host: " + e.getMessage());
+      return REFUSED;
+    } catch (RefusedException e) {
+      say(out, line(Library.error(String.valueOf(e.getMessage()))));
+      return REFUSED;
+    } catch (LoadException e) {
+      complain(e.getMessage());
+      return NOT_LOADED;
+    } catch (IOException e) {
+      complain("host: standard input or output is broken: " + e.getMessage());
+      return DISCONNECTED;
+    } catch (OutOfMemoryError e) {
+      say(out, OUT_OF_MEMORY_ANSWER);
+      return OUT_OF_MEMORY;
+    } catch (Throwable e) { // whatever it is, it is the end of the solver
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      complain(trace.toString());
+      return CRASHED;
+    }
+  }
+
+  private void run(Library library, Arguments arguments) throws RefusedException, IOException {
+    for (Map.Entry<String, String> option : arguments.options().entrySet()) {
+      set(library, option.getKey(), option.getValue());
+    }
+    switch (arguments.task()) {
+      case SHOW_VERSION -> answer(library.version());
+      case LIST_OPTIONS ->
+          answer(String.join("\n", library.options().stream().map(OptionEntry::line).toList()));
+      case RUN -> serve(library);
+    }
+  }
+
+  private static void set(Library library, String name, String value) throws RefusedException {
+    try {
+      library.setOption(name, value);
+    } catch (RefusedException e) {
+      throw new RefusedException("option %s=%s: %s".formatted(name, value, e.getMessage()));
+    }
+  }
+
+  private void serve(Library library) throws IOException {
+    CommandReader commands = new CommandReader(in);
+    while (true) {
+      try {
+        Optional<Command> next = commands.next();
+        if (next.isEmpty() || next.get().name().equals("exit")) {
+          return;
+        }
+        answer(run(library, next.get()));
+      } catch (MalformedException e) {
+        answer(Library.error(String.valueOf(e.getMessage())));
+      }
+    }
+  }
+
+  private static String run(Library library, Command command) {
+    if (command.name().equals("reset")) {
+      library.reset();
+      return "";
+    }
+    // The answer would be read as one to the next command.
+    boolean asksForSuccess =
+        command.name().equals("set-option") && command.word(1).equals(":print-success");
+    return asksForSuccess ? "" : library.run(command);
+  }
+
+  private void answer(String text) throws IOException {
+    if (!text.isEmpty()) {
+      out.write(line(text));
+      out.flush();
+    }
+  }
+
+  private static byte[] line(String text) {
+    return (text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8);
+  }
+
+  private void complain(@Nullable String text) {
+    say(err, line(String.valueOf(text)));
+  }
+
+  /** The last words of this process: if nobody hears them, the exit status must do. */
+  private static void say(OutputStream to, byte[] words) {
+    try {
+      to.write(words);
+      to.flush();
+    } catch (IOException e) {
+      return;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package io.ordeal.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The native libraries of one release of a solver, in a folder that is theirs alone. What the
+ * folder lacks is unpacked into it from the class path, once, however many processes try at once.
+ * Without a folder they are unpacked into one that is gone when they are loaded.
+ */
+final class Natives {
+
+  /** How the loader says that a library was built for a newer system. */
+  private static final Pattern NEWER_SYSTEM =
+      Pattern.compile("version [`'](GLIBC\\w*)_([0-9.]+)' not found");
+
+  private final String solver;
+  private final @Nullable Path folder;
+
+  Natives(String solver, @Nullable Path folder) {
+    this.solver = solver;
+    this.folder = folder;
+  }
+
+  /** Names of this operating system and processor, as solvers' jars spell them. */
+  static String operatingSystem() {
+    return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("mac")
+        ? "osx"
+        : "linux";
+  }
+
+  static boolean isArm() {
+    return System.getProperty("os.arch", "").equals("aarch64");
+  }
+
+  /**
+   * Loads libraries.
+   *
+   * @param names without {@code lib} and ending, each behind those it needs
+   * @param places folders of the class path where they may be
+   */
+  void load(List<String> names, List<String> places) throws LoadException {
+    try {
+      if (folder != null) {
+        Files.createDirectories(folder);
+        load(names, places, folder);
+        return;
+      }
+      Path passing = Files.createTempDirectory("ordeal-" + solver);
+      List<Path> files = new ArrayList<>();
+      try {
+        files.addAll(load(names, places, passing));
+      } finally {
+        for (Path file : files) {
+          Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(passing);
+      }
+    } catch (IOException e) {
+      throw new LoadException("%s: cannot unpack its libraries: %s".formatted(solver, e));
+    } catch (UnsatisfiedLinkError e) {
+      throw new LoadException(explain(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private List<Path> load(List<String> names, List<String> places, Path into)
+      throws IOException, LoadException {
+    List<Path> files = new ArrayList<>();
+    for (String name : names) {
+      Path file = into.resolve(System.mapLibraryName(name));
+      if (!Files.exists(file)) {
+        unpack(file, places);
+      }
+      files.add(file);
+    }
+    for (Path file : files) {
+      System.load(file.toAbsolutePath().toString());
+    }
+    return files;
+  }
+
+  private void unpack(Path file, List<String> places) throws IOException, LoadException {
+    for (String place : places) {
+      String resource = place + "/" + file.getFileName();
+      try (InputStream packed = ClassLoader.getSystemResourceAsStream(resource)) {
+        if (packed != null) {
+          // Never the file itself: another process may load it at this moment.
+          Path part = Files.createTempFile(file.getParent(), file.getFileName() + ".", ".part");
+          try {
+            Files.copy(packed, part, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+          } finally {
+            Files.deleteIfExists(part);
+          }
+          return;
+        }
+      }
+    }
+    throw new LoadException(
+        "%s: found no %s in %s or on the class path; wanted a release for %s on %s"
+            .formatted(
+                solver,
+                file.getFileName(),
+                Optional.ofNullable(folder).map(Path::toString).orElse("a folder of --natives"),
+                System.getProperty("os.name"),
+                System.getProperty("os.arch")));
+  }
+
+  String explain(String message) {
+    Matcher newer = NEWER_SYSTEM.matcher(message);
+    return newer.find()
+        ? "%s: this release needs %s %s or newer, which this system lacks; use a newer system or another release"
+            .formatted(solver, newer.group(1), newer.group(2))
+        : "%s: cannot load its libraries: %s".formatted(solver, message.replaceAll("\\s+", " "));
+  }
+}

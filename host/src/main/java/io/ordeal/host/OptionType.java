@@ -1,0 +1,10 @@
+package io.ordeal.host;
+
+/** What values an option takes. */
+public enum OptionType {
+  BOOL,
+  INT,
+  DOUBLE,
+  STRING,
+  MODE
+}

@@ -1,0 +1,223 @@
+package io.ordeal.host;
+
+import static com.microsoft.z3.Native.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Z3, of every release that comes with its library for Java. */
+final class Z3Library implements Library {
+
+  /** Where the jars of {@code z3-turnkey} keep the libraries: from 4.14.0 on, and before. */
+  private static final List<String> PLACES =
+      List.of("com/microsoft/z3/%1$s/%2$s", "native/%1$s-%2$s");
+
+  /** The modules of parameters of any release; one that a release lacks has none there. */
+  private static final List<String> MODULES =
+      List.of(
+          "ackermannization",
+          "algebraic",
+          "combined_solver",
+          "euf",
+          "fixedpoint",
+          "fp",
+          "lp",
+          "model",
+          "model_evaluator",
+          "nlsat",
+          "nnf",
+          "opt",
+          "parallel",
+          "parser",
+          "pattern",
+          "pi",
+          "pp",
+          "proof",
+          "rcf",
+          "rewriter",
+          "sat",
+          "seq",
+          "sls",
+          "smt",
+          "solver",
+          "tactic",
+          "trace",
+          "unsat_core");
+
+  /** No parameter has this name, so that setting it makes Z3 list those that there are. */
+  private static final String NO_PARAMETER = "no_such_parameter";
+
+  private static final Pattern LEGAL_PARAMETER =
+      Pattern.compile("^ *(\\S+) \\(([a-z ]+)\\) \\(default: (.*?)\\)\"?\\)?$", Pattern.MULTILINE);
+
+  private static final Map<String, OptionType> TYPES =
+      Map.of(
+          "bool", OptionType.BOOL,
+          "unsigned int", OptionType.INT,
+          "double", OptionType.DOUBLE,
+          "symbol", OptionType.STRING,
+          "string", OptionType.STRING);
+
+  private static final String GREATEST_INT = "4294967295";
+
+  private static final Pattern QUOTED = Pattern.compile("\"(.*)\"");
+
+  /** An error up to the end of its first line: the next ones list all that there is. */
+  private static final Pattern ERROR =
+      Pattern.compile("\\(error \"(?:line \\d+ column \\d+: )?(.*?)(?:\"\\))?$", Pattern.MULTILINE);
+
+  /** The parameters that each new context is to have. */
+  private final Map<String, String> parameters = new LinkedHashMap<>();
+
+  /** The commands that set what is no parameter, such as {@code produce-models}. */
+  private final Map<String, String> settings = new LinkedHashMap<>();
+
+  private long context;
+
+  Z3Library(Natives natives) throws LoadException {
+    String system = Natives.operatingSystem();
+    String processor = Natives.isArm() ? "aarch64" : "amd64";
+    natives.load(
+        List.of("z3", "z3java"),
+        PLACES.stream().map(place -> place.formatted(system, processor)).toList());
+    context = newContext();
+  }
+
+  private static long newContext() {
+    long config = INTERNALmkConfig();
+    long context = INTERNALmkContext(config);
+    INTERNALdelConfig(config);
+    setInternalErrorHandler(context);
+    return context;
+  }
+
+  @Override
+  public String version() {
+    Matcher quoted = QUOTED.matcher(evaluate("(get-info :version)"));
+    return "z3 " + (quoted.find() ? quoted.group(1) : "unknown");
+  }
+
+  @Override
+  public void setOption(String name, String value) throws RefusedException {
+    // The function that sets a parameter says nothing of a mistake, so the command is tried first.
+    String command = setting(name, value);
+    Matcher error = ERROR.matcher(evaluate(command));
+    if (error.find()) {
+      throw new RefusedException(error.group(1));
+    }
+    if (isParameter(name)) {
+      parameters.put(name, value);
+    } else {
+      settings.put(name, command);
+    }
+    reset();
+  }
+
+  private static String setting(String name, String value) {
+    String written =
+        value.matches("[A-Za-z0-9_.+-]+") ? value : "\"" + value.replace("\"", "\"\"") + "\"";
+    return "(set-option :" + name + " " + written + ")";
+  }
+
+  /** Whether Z3 knows it as a parameter of its own, not just as an option of SMT-LIB. */
+  private boolean isParameter(String name) {
+    return name.contains(".")
+        || legalParameters("").results().anyMatch(p -> p.group(1).equals(name));
+  }
+
+  private Matcher legalParameters(String prefix) {
+    return LEGAL_PARAMETER.matcher(evaluate("(set-option :" + prefix + NO_PARAMETER + " 0)"));
+  }
+
+  @Override
+  public String run(Command command) {
+    String answer = evaluate(command.text());
+    return answer.startsWith("(error ") ? answer.strip().replaceAll("\\s*\\R\\s*", " ") : answer;
+  }
+
+  private String evaluate(String command) {
+    INTERNALmkBoolSort(context); // clears the error code of the command before
+    String answer = INTERNALevalSmtlib2String(context, command);
+    int code = INTERNALgetErrorCode(context);
+    if (code == 0) {
+      return answer == null ? "" : answer;
+    }
+    if (answer != null && answer.contains("(error ")) {
+      return answer;
+    }
+    String message = INTERNALgetErrorMsg(context, code);
+    return Library.error(answer == null || answer.isBlank() ? String.valueOf(message) : answer);
+  }
+
+  @Override
+  public void reset() {
+    INTERNALdelContext(context);
+    // Most parameters that a script sets are kept for the process, not for the context.
+    INTERNALglobalParamResetAll();
+    parameters.forEach((name, value) -> INTERNALglobalParamSet(name, value));
+    context = newContext();
+    settings.values().forEach(this::evaluate);
+  }
+
+  @Override
+  public List<OptionEntry> options() {
+    Map<String, String> descriptions = descriptions();
+    List<OptionEntry> entries = new ArrayList<>();
+    list("", descriptions, entries);
+    for (String module : MODULES) {
+      list(module + ".", descriptions, entries);
+    }
+    return entries;
+  }
+
+  private void list(String prefix, Map<String, String> descriptions, List<OptionEntry> entries) {
+    Matcher parameter = legalParameters(prefix);
+    while (parameter.find()) {
+      String name = prefix + parameter.group(1);
+      OptionType type = TYPES.getOrDefault(parameter.group(2), OptionType.STRING);
+      String description =
+          descriptions.getOrDefault(name, descriptions.getOrDefault(parameter.group(1), ""));
+      entries.add(
+          new OptionEntry(
+              name,
+              type,
+              parameter.group(3),
+              type == OptionType.INT ? "0" : "",
+              type == OptionType.INT ? GREATEST_INT : "",
+              List.of(),
+              "",
+              description));
+    }
+  }
+
+  /** What the library says of parameters, by their names with or without that of the module. */
+  private Map<String, String> descriptions() {
+    Map<String, String> found = new HashMap<>();
+    long solver = INTERNALmkSolver(context);
+    INTERNALsolverIncRef(context, solver);
+    describe(INTERNALsimplifyGetParamDescrs(context), found);
+    describe(INTERNALsolverGetParamDescrs(context, solver), found);
+    try {
+      describe(INTERNALgetGlobalParamDescrs(context), found);
+    } catch (UnsatisfiedLinkError e) {
+      return found; // a release before 4.11.0
+    }
+    return found;
+  }
+
+  private void describe(long descriptions, Map<String, String> found) {
+    INTERNALparamDescrsIncRef(context, descriptions);
+    int size = INTERNALparamDescrsSize(context, descriptions);
+    for (int i = 0; i < size; i++) {
+      long name = INTERNALparamDescrsGetName(context, descriptions, i);
+      found.put(
+          INTERNALgetSymbolString(context, name),
+          INTERNALparamDescrsGetDocumentation(context, descriptions, name));
+    }
+  }
+}
