@@ -221,7 +221,14 @@ public final class Catalogue {
     question.addAll(profile.find().version());
     return new Installation(
         profile,
-        probe.version(solver, profile.title(), profile.find().versionPattern(), question, path),
+        probe.version(
+            new VersionProbe.Question(
+                solver,
+                profile.title(),
+                profile.find().versionPattern(),
+                question,
+                path,
+                "; NAME=PATH names the profile")),
         source,
         command);
   }
@@ -248,6 +255,7 @@ public final class Catalogue {
   }
 
   private Installation fetched(String solver, Profile profile, Version version) {
+    Releases.requireKnown(profile, version);
     if (embedded == null || profile.find().library() == null) {
       throw new SolverException(
           "%s: cannot be run as a library here; give the path of a program".formatted(solver));
@@ -275,7 +283,10 @@ public final class Catalogue {
     List<String> question = new ArrayList<>(command);
     question.add("--version");
     Path first = jars.isEmpty() ? embeddedPlace().hostJar() : jars.get(0);
-    String told = probe.version(solver, profile.title(), Embedded.VERSION, question, first);
+    String told =
+        probe.version(
+            new VersionProbe.Question(
+                solver, profile.title(), Embedded.VERSION, question, first, ""));
     return new Installation(profile, version == null ? told : version, source, command);
   }
 

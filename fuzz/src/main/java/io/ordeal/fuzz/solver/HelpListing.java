@@ -1,6 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Category;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +73,10 @@ final class HelpListing {
     boolean expert = EXPERTS.matcher(explanation).find();
     String description =
         EXPERTS.matcher(NEGATABLE.matcher(explanation).replaceFirst("")).replaceFirst("").strip();
-    Category category = expert ? Category.EXPERT : common ? Category.COMMON : Category.REGULAR;
+    SolverOption.Category category =
+        expert
+            ? SolverOption.Category.EXPERT
+            : common ? SolverOption.Category.COMMON : SolverOption.Category.REGULAR;
     return new SolverOption(
         found.group(1), type(found.group(2), flag), "", "", "", List.of(), category, description);
   }

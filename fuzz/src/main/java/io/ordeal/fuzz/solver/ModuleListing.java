@@ -1,6 +1,5 @@
 package io.ordeal.fuzz.solver;
 
-import io.ordeal.fuzz.solver.SolverOption.Category;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ final class ModuleListing {
         bounded ? LEAST : "",
         bounded ? MOST : "",
         List.of(),
-        Category.NONE,
+        SolverOption.Category.NONE,
         found.group(3));
   }
 }

@@ -112,6 +112,15 @@ public final class Releases {
     return folder.resolve(profile.name()).resolve(version.text());
   }
 
+  /**
+   * That there is such a release to fetch.
+   *
+   * @throws SolverException that lists the versions, if there is none
+   */
+  static void requireKnown(Profile profile, Version version) {
+    release(profile, version);
+  }
+
   private static Profile.Release release(Profile profile, Version version) {
     return profile.releases().stream()
         .filter(release -> release.versions().contains(version.text()))

@@ -94,14 +94,16 @@ public record SolverOption(
 
   private boolean isInRange(String value) {
     BigDecimal number = new BigDecimal(value);
-    return (!isNumber(least) || number.compareTo(new BigDecimal(least)) >= 0)
-        && (!isNumber(most) || number.compareTo(new BigDecimal(most)) <= 0);
+    boolean enough = !isNumber(least) || number.compareTo(new BigDecimal(least)) >= 0;
+    boolean tooMuch = isNumber(most) && number.compareTo(new BigDecimal(most)) > 0;
+    return enough && !tooMuch;
   }
 
   private boolean isInitial(String value) {
-    return (isNumber(value) && isNumber(initial))
-        ? new BigDecimal(value).compareTo(new BigDecimal(initial)) == 0
-        : value.equals(initial);
+    if (isNumber(value) && isNumber(initial)) {
+      return new BigDecimal(value).compareTo(new BigDecimal(initial)) == 0;
+    }
+    return value.equals(initial);
   }
 
   private static boolean isNumber(String text) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,6 +30,11 @@ final class VersionProbe {
   /** The host's status where a library, or one that it needs, cannot be loaded. */
   private static final int LIBRARY_MISSING = 78;
 
+  private static final Pattern HOSTS_NAME = Pattern.compile("^\\w+: ");
+
+  /** A file that the system, and then the shell, could make nothing of. */
+  private static final Set<Integer> NO_PROGRAM = Set.of(126, 127);
+
   private static final int SIGNALS = 128;
   private static final Map<Integer, String> SIGNAL_NAMES =
       Map.of(
@@ -40,19 +46,35 @@ final class VersionProbe {
   private final Map<Asked, String> known = new ConcurrentHashMap<>();
 
   /**
+   * What is asked of whom.
+   *
    * @param solver as it was asked for, for messages
-   * @param title for messages too
+   * @param title of the solver that it should be, for messages
    * @param pattern its first group is the version
    * @param file whose change makes the answer void
+   * @param advice what to do if it is another program
+   */
+  record Question(
+      String solver,
+      String title,
+      Pattern pattern,
+      List<String> command,
+      Path file,
+      String advice) {}
+
+  /**
+   * The version, as it is told.
+   *
    * @throws SolverException if it does not start or does not answer
    */
-  String version(String solver, String title, Pattern pattern, List<String> command, Path file) {
-    Asked asked = new Asked(command, file, changed(solver, file));
+  String version(Question question) {
+    Asked asked =
+        new Asked(question.command(), question.file(), changed(question.solver(), question.file()));
     String old = known.get(asked);
     if (old != null) {
       return old;
     }
-    String version = ask(solver, title, pattern, command);
+    String version = ask(question);
     known.put(asked, version);
     return version;
   }
@@ -67,23 +89,24 @@ final class VersionProbe {
     }
   }
 
-  private static String ask(String solver, String title, Pattern pattern, List<String> command) {
+  private static String ask(Question question) {
     Program.Output output;
     try {
-      output = Program.run(command, Path.of("").toAbsolutePath(), Map.of(), LIMIT);
+      output = Program.run(question.command(), Path.of("").toAbsolutePath(), Map.of(), LIMIT);
     } catch (IOException e) {
       throw new SolverException(
           "%s: cannot be started (%s); is it a program for this machine?"
-              .formatted(solver, reason(e)));
+              .formatted(question.solver(), reason(e)));
     }
-    Matcher matcher = pattern.matcher(output.text());
+    Matcher matcher = question.pattern().matcher(output.text());
     if (output.exit() == 0 && matcher.find()) {
       return matcher.group(1);
     }
-    throw new SolverException("%s: %s".formatted(solver, problem(title, command, output)));
+    throw new SolverException("%s: %s".formatted(question.solver(), problem(question, output)));
   }
 
-  private static String problem(String title, List<String> command, Program.Output output) {
+  private static String problem(Question question, Program.Output output) {
+    String command = String.join(" ", question.command());
     Matcher missing = MISSING_LIBRARY.matcher(output.text());
     if (missing.find()) {
       return "needs the library %s, which is not there; install it or put its folder on LD_LIBRARY_PATH"
@@ -91,10 +114,15 @@ final class VersionProbe {
     }
     if (output.timedOut()) {
       return "does not tell its version within %d s; try `%s`"
-          .formatted(LIMIT.toSeconds(), String.join(" ", command));
+          .formatted(LIMIT.toSeconds(), command);
     }
     if (output.exit() == LIBRARY_MISSING) {
-      return firstLine(output.text());
+      // The host's line begins with the library's name; ours, with the solver as it was asked for.
+      return HOSTS_NAME.matcher(firstLine(output.text())).replaceFirst("");
+    }
+    if (NO_PROGRAM.contains(output.exit())) {
+      return "cannot be started%s; is it a program for this machine?"
+          .formatted(said(output.text()));
     }
     if (output.exit() > SIGNALS) {
       int signal = output.exit() - SIGNALS;
@@ -102,14 +130,14 @@ final class VersionProbe {
           .formatted(
               signal,
               SIGNAL_NAMES.containsKey(signal) ? ", " + SIGNAL_NAMES.get(signal) : "",
-              String.join(" ", command));
+              command);
     }
     if (USAGE.matcher(output.text()).find()) {
-      return "prints its usage when asked for its version: it is not %s, or one too old; NAME=PATH names the profile"
-          .formatted(title);
+      return "prints its usage when asked for its version: it is not %s, or one too old%s"
+          .formatted(question.title(), question.advice());
     }
-    return "does not tell a version of %s (status %d%s); NAME=PATH names the profile"
-        .formatted(title, output.exit(), said(output.text()));
+    return "does not tell a version of %s (status %d%s)%s"
+        .formatted(question.title(), output.exit(), said(output.text()), question.advice());
   }
 
   private static String said(String text) {
