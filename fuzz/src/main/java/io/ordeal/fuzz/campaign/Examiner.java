@@ -168,13 +168,18 @@ public final class Examiner implements AutoCloseable {
   /** What depends on what the process was asked before shows if it is asked all of that again. */
   private Optional<Confirmation> confirmAfterOthers(
       TestCase test, List<Reply> replies, Verdict verdict) {
-    Target guilty = verdict.guilty().get(0);
-    Reply first =
-        replies.stream().filter(reply -> reply.target().equals(guilty)).findFirst().orElseThrow();
+    return replies.stream()
+        .filter(reply -> verdict.guilty().contains(reply.target()))
+        .filter(reply -> reply.answer().history().size() > 0)
+        .map(reply -> confirmAfterOthers(test, replies, verdict, reply))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private Optional<Confirmation> confirmAfterOthers(
+      TestCase test, List<Reply> replies, Verdict verdict, Reply first) {
+    Target guilty = first.target();
     int others = first.answer().history().size();
-    if (others == 0) {
-      return Optional.empty();
-    }
     Query query = Query.of(test.script(), guilty.profile());
     int reproduced = 0;
     for (int i = 0; i < WANTED; i++) {

@@ -42,7 +42,10 @@ final class CrashSignature {
   /** What the virtual machine prints where a library fails under it. */
   private static final Pattern PROBLEMATIC =
       Pattern.compile(
-          "# Problematic frame:\\s*\\R#\\s*\\S+\\s+(?:\\[([^\\]+]+)[^\\]]*\\])?\\s*(\\S*)");
+          "# Problematic frame:\\s*\\R#\\s*\\S+\\s+(?:\\[([^\\]]+)\\])?[ \\t]*([^\\n]*)");
+
+  /** How far into a function, which another build of the same code has otherwise. */
+  private static final Pattern OFFSET = Pattern.compile("\\+0x[0-9a-f]+");
 
   private static final Pattern SIGNAL = Pattern.compile("\\bSIG[A-Z]{3,6}\\b");
 
@@ -68,8 +71,7 @@ final class CrashSignature {
       parts.addAll(frames(JAVA_FRAME, message));
     } else if (problematic.find()) {
       parts.add(realSignal(message));
-      parts.add(
-          (lastPart(String.valueOf(problematic.group(1))) + " " + problematic.group(2)).strip());
+      parts.add(place(problematic));
     } else if (signal.find()) {
       parts.add(signal.group());
       parts.addAll(frames(NATIVE_FRAME, message));
@@ -77,6 +79,15 @@ final class CrashSignature {
       parts.add(firstLine(message));
     }
     return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
+  }
+
+  /** The library and the function; of a library without names, how far into it. */
+  private static String place(Matcher frame) {
+    String library = frame.group(1) == null ? "" : lastPart(frame.group(1));
+    String function = OFFSET.matcher(frame.group(2)).replaceAll("").strip();
+    return function.isEmpty()
+        ? library
+        : (OFFSET.matcher(library).replaceAll("") + " " + function).strip();
   }
 
   /** The machine ends itself by SIGABRT, whatever signal it caught. */

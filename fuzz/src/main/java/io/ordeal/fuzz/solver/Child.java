@@ -244,7 +244,7 @@ final class Child implements AutoCloseable {
   }
 
   /** What it started and let go is no descendant any more, but carries its mark. */
-  private void killStrays() {
+  void killStrays() {
     try {
       Guardian.killAll(variable);
     } catch (InterruptedException e) {

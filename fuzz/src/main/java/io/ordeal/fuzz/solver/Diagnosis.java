@@ -30,6 +30,9 @@ record Diagnosis(Ending ending, String message) {
   private static final Map<Integer, Ending> OF_HOST =
       Map.of(70, Ending.CRASH, 71, Ending.RESOURCE_OUT, 78, Ending.NO_ANSWER);
 
+  private static final List<Pattern> HOST_CRASH =
+      List.of(Pattern.compile("(?m)^Exception in thread \""));
+
   private static final List<Pattern> HOST_OUT_OF_MEMORY =
       List.of(
           Pattern.compile("insufficient memory for the Java Runtime"),
@@ -58,7 +61,7 @@ record Diagnosis(Ending ending, String message) {
     if (patterns.saysOptionConflict(text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
-    if (isFound(patterns.crash(), text)) {
+    if (isFound(patterns.crash(), text) || (library && isFound(HOST_CRASH, text))) {
       return new Diagnosis(Ending.CRASH, withSignal(status, text));
     }
     if (library && OF_HOST.containsKey(status)) {

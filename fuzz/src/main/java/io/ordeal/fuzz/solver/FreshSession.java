@@ -25,7 +25,7 @@ final class FreshSession implements Session {
   @Override
   public Answer ask(Query query) {
     try (Child child = starter.start(query.steps().size())) {
-      Conversation conversation = new Conversation(child, starter.limits());
+      Conversation conversation = starter.converse(child);
       Interview interview =
           new Interview(starter.target(), wanted, child, conversation, Duration.ZERO);
       interview.ask(query, lines(query));

@@ -119,6 +119,7 @@ final class Interview {
     if (child.stopped() == null && exit.isEmpty()) {
       child.stop(Child.Stop.DONE); // it has closed its output and will never answer
     }
+    child.killStrays();
     diagnosis =
         Diagnosis.ofEnd(target.solver(), child.stopped(), exit, text + "\n" + child.errorText());
   }

@@ -28,9 +28,9 @@ final class KeptSession implements Session {
     /** How many levels the last query has left. */
     int levels;
 
-    Kept(Child child, Limits limits) {
-      this.child = child;
-      this.conversation = new Conversation(child, limits);
+    Kept(Starter starter) throws IOException {
+      this.child = starter.start(0);
+      this.conversation = starter.converse(child);
     }
   }
 
@@ -47,7 +47,7 @@ final class KeptSession implements Session {
       return alone.ask(query);
     }
     try {
-      Kept asked = kept == null ? new Kept(starter.start(0), starter.limits()) : kept;
+      Kept asked = kept == null ? new Kept(starter) : kept;
       kept = asked;
       return ask(query, asked);
     } catch (IOException e) {

@@ -12,6 +12,9 @@ record Starter(Target target, Limits limits) {
   /** What a process may take of processors beyond its limits of time, to start and to end. */
   private static final Duration SPARE = Duration.ofSeconds(2);
 
+  /** A virtual machine that has to share its processor may take long to start. */
+  private static final Duration TO_START = Duration.ofSeconds(30);
+
   private static final long MEGABYTE = 1 << 20;
 
   /**
@@ -33,6 +36,18 @@ record Starter(Target target, Limits limits) {
     Duration cpu =
         checks == 0 ? Duration.ZERO : limits.time().multipliedBy(2L * checks).plus(SPARE);
     return Child.start(command, limits.memoryBytes() + limits.memoryBytes() / 4, cpu);
+  }
+
+  /**
+   * Opens the talk with a process that was just started. The start of a program is short; that of a
+   * virtual machine would make a check seem slow, or be over before it begins.
+   */
+  Conversation converse(Child child) {
+    Conversation conversation = new Conversation(child, limits);
+    if (target.solver().source().isLibrary()) {
+      conversation.greet(TO_START);
+    }
+    return conversation;
   }
 
   private List<String> command() {

@@ -24,7 +24,10 @@ public final class MisbehavingSolver {
     List<Misbehaviour> misbehaviours = new ArrayList<>();
     for (int i = 0; i < words.length; i++) {
       if (words[i].equals("--misbehave") && i + 1 < words.length) {
-        misbehaviours.add(Misbehaviour.parse(words[++i]));
+        Misbehaviour misbehaviour = Misbehaviour.parse(words[++i]);
+        if (misbehaviour.takesItsTurn()) {
+          misbehaviours.add(misbehaviour);
+        }
       } else {
         others.add(words[i]);
       }

@@ -1,6 +1,11 @@
 package io.ordeal.host.selftest;
 
 import io.ordeal.host.selftest.Stage.Delay;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -8,6 +13,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A kind of misbehaviour and what triggers it: {@code KIND[,CONDITION]...}, at each check for
@@ -18,13 +24,15 @@ import java.util.stream.Stream;
  *   <li>{@code after=N}: it is at least the N-th check of this process;
  *   <li>{@code every=N}: it is the N-th, 2N-th ... check for which the others hold;
  *   <li>{@code option=NAME}: {@code --option NAME=...} was given;
- *   <li>{@code pushpop}: there were a push and a pop since the last reset.
+ *   <li>{@code pushpop}: there were a push and a pop since the last reset;
+ *   <li>{@code flaky=N:FILE}: it is the 1st, N+1-th ... process of those that the file counts.
  * </ul>
  *
  * <p>{@code slow=50} takes 50 times as long, {@code slow=800ms} no less than that.
  *
  * @param trigger empty for any command
  * @param option empty for any options
+ * @param turn null for every process
  */
 record Misbehaviour(
     Kind kind,
@@ -33,7 +41,26 @@ record Misbehaviour(
     int after,
     int every,
     String option,
-    boolean afterPushAndPop) {
+    boolean afterPushAndPop,
+    @Nullable Turn turn) {
+
+  /** One process in so many, counted by a file that gets a byte from each. */
+  record Turn(int of, Path counter) {
+
+    static Turn parse(String text) {
+      String[] parts = text.split(":", 2);
+      return new Turn(Integer.parseInt(parts[0]), Path.of(parts[1]));
+    }
+
+    boolean take() {
+      try {
+        Files.write(counter, new byte[1], StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        return (Files.size(counter) - 1) % of == 0;
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
 
   private static final int USUAL_FACTOR = 50;
 
@@ -50,11 +77,16 @@ record Misbehaviour(
               .formatted(text, Stream.of(Kind.values()).map(Kind::id).toList()));
     }
     Delay delay = delay(head.length == 2 ? head[1] : String.valueOf(USUAL_FACTOR));
-    Misbehaviour made = new Misbehaviour(kind, delay, "", 1, 1, "", false);
+    Misbehaviour made = new Misbehaviour(kind, delay, "", 1, 1, "", false, null);
     for (String word : words.subList(1, words.size())) {
       made = made.with(word);
     }
     return made;
+  }
+
+  /** Whether this process is one that misbehaves; asked once. */
+  boolean takesItsTurn() {
+    return turn == null || turn.take();
   }
 
   private static Delay delay(String text) {
@@ -67,15 +99,20 @@ record Misbehaviour(
     int equals = condition.indexOf('=');
     String value = condition.substring(equals + 1);
     return switch (equals < 0 ? condition : condition.substring(0, equals)) {
-      case "trigger" -> new Misbehaviour(kind, delay, value, after, every, option, afterPushAndPop);
+      case "trigger" ->
+          new Misbehaviour(kind, delay, value, after, every, option, afterPushAndPop, turn);
       case "after" ->
           new Misbehaviour(
-              kind, delay, trigger, Integer.parseInt(value), every, option, afterPushAndPop);
+              kind, delay, trigger, Integer.parseInt(value), every, option, afterPushAndPop, turn);
       case "every" ->
           new Misbehaviour(
-              kind, delay, trigger, after, Integer.parseInt(value), option, afterPushAndPop);
-      case "option" -> new Misbehaviour(kind, delay, trigger, after, every, value, afterPushAndPop);
-      case "pushpop" -> new Misbehaviour(kind, delay, trigger, after, every, option, true);
+              kind, delay, trigger, after, Integer.parseInt(value), option, afterPushAndPop, turn);
+      case "option" ->
+          new Misbehaviour(kind, delay, trigger, after, every, value, afterPushAndPop, turn);
+      case "pushpop" -> new Misbehaviour(kind, delay, trigger, after, every, option, true, turn);
+      case "flaky" ->
+          new Misbehaviour(
+              kind, delay, trigger, after, every, option, afterPushAndPop, Turn.parse(value));
       default -> throw new IllegalArgumentException("found condition " + condition);
     };
   }

@@ -1,0 +1,158 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Profile;
+import io.ordeal.fuzz.solver.Profiles;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.host.Main;
+import io.ordeal.host.selftest.MisbehavingSolver;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What tests of the judge need: solvers that come with Ordeal, some of which misbehave. */
+final class SelfTest {
+
+  /** What the environment of every solver that this process starts contains. */
+  static final String MARK = "ORDEAL_SOLVER=" + ProcessHandle.current().pid() + "-";
+
+  private static final Path PROCESSES = Path.of("/proc");
+
+  private SelfTest() {}
+
+  /** A solver as it is. */
+  static Target honest(String solver, Mode mode) {
+    return target(solver, version(solver), mode, Map.of(), List.of());
+  }
+
+  /** Z3, but for what it is told to do wrong. */
+  static Target liar(Mode mode, Map<String, String> options, List<String> misbehaviours) {
+    return target("z3", version("z3") + "-liar", mode, options, misbehaviours);
+  }
+
+  static Target liar(Mode mode, String... misbehaviours) {
+    return liar(mode, Map.of(), List.of(misbehaviours));
+  }
+
+  private static Target target(
+      String solver,
+      String version,
+      Mode mode,
+      Map<String, String> options,
+      List<String> misbehaviours) {
+    Profile profile = profile(solver);
+    List<String> command = command(solver, misbehaviours);
+    Installation installation =
+        new Installation(profile, version, Installation.Source.EMBEDDED, command);
+    return new Target(installation, options, mode);
+  }
+
+  private static Profile profile(String solver) {
+    return Profiles.builtIn().named(solver).orElseThrow();
+  }
+
+  private static String version(String solver) {
+    return profile(solver).releases().stream()
+        .map(Profile.Release::embedded)
+        .filter(embedded -> embedded != null)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** As {@code fuzz.solver.Embedded} makes it, but of the host that can misbehave. */
+  static List<String> command(String solver, List<String> misbehaviours) {
+    List<String> classPath = new ArrayList<>();
+    classPath.add(whereIs(Main.class));
+    classPath.add(whereIs(MisbehavingSolver.class));
+    jars(solver).forEach(jar -> classPath.add(jar.toString()));
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-Xss64m",
+                "-cp",
+                String.join(File.pathSeparator, classPath),
+                MisbehavingSolver.class.getName(),
+                solver,
+                "--natives",
+                embedded().resolveSibling("natives").resolve(solver).toString()));
+    for (String misbehaviour : misbehaviours) {
+      command.addAll(List.of("--misbehave", misbehaviour));
+    }
+    return command;
+  }
+
+  static String whereIs(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<Path> jars(String solver) {
+    Path folder = embedded().resolve(solver);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "found no %s, wanted the solvers that the build of host puts there".formatted(folder), e);
+    }
+  }
+
+  static Path embedded() {
+    String folder = System.getProperty("ordeal.embedded");
+    if (folder == null) {
+      throw new IllegalStateException(
+          "found no property ordeal.embedded, wanted the folder of the embedded solvers");
+    }
+    return Path.of(folder);
+  }
+
+  static TestCase test(String name, String text) {
+    TermFactory terms = new TermFactory();
+    ParsedScript parsed = ScriptParser.parse(Source.of(name, text), terms);
+    if (!parsed.errors().isEmpty()) {
+      throw new IllegalArgumentException(parsed.errors().get(0) + " in " + text);
+    }
+    return TestCase.of(name, parsed.script(), terms);
+  }
+
+  /** The command lines of processes whose environment contains a text. */
+  static List<String> processesWith(String environment) {
+    List<String> found = new ArrayList<>();
+    String[] names = PROCESSES.toFile().list((folder, name) -> Character.isDigit(name.charAt(0)));
+    for (String name : names == null ? new String[0] : names) {
+      if (read(name, "environ").contains(environment) && !read(name, "cmdline").isEmpty()) {
+        found.add(name + " " + read(name, "cmdline").replace('\0', ' '));
+      }
+    }
+    return found;
+  }
+
+  private static String read(String process, String file) {
+    try {
+      return Files.readString(
+          PROCESSES.resolve(process).resolve(file), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return ""; // it is gone, or not ours
+    }
+  }
+}
