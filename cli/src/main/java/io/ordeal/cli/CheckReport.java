@@ -185,9 +185,7 @@ record CheckReport(
   public String summary() {
     StringBuilder lines = new StringBuilder();
     results.forEach(result -> lines.append(result.text()));
-    if (results.size() > 1 || !isAnsweredByAll()) {
-      lines.append(whatTargetsSaid());
-    }
+    lines.append(whatTargetsSaid());
     long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
     long failed = errors.stream().map(InputError::file).distinct().count();
     return lines
@@ -203,12 +201,6 @@ record CheckReport(
             seconds,
             solverCpuSeconds,
             fuzzerCpuSeconds);
-  }
-
-  private boolean isAnsweredByAll() {
-    return results.stream()
-        .flatMap(result -> result.answers().stream())
-        .allMatch(answer -> answer.error().isEmpty());
   }
 
   /** A line for each target: how often it said what, and why it did not answer, the first time. */

@@ -18,7 +18,7 @@ import picocli.CommandLine.ScopeType;
       "  ordeal parse --roundtrip a.smt2   also print it, read it again and compare",
       "  ordeal eval a.smt2                do the values that it fixes satisfy it?",
       "  ordeal eval --model m.txt a.smt2  is this model of a solver right?",
-      "  ordeal check a.smt2               run z3, cvc5 and smtinterpol, and judge them",
+      "  ordeal check a.smt2               run solvers on it, and judge them",
       "  ordeal doctor                     do the solvers work?",
       "  ordeal parse --help               all about one command",
       "",

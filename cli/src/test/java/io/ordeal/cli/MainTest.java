@@ -22,7 +22,7 @@ class MainTest {
     assertThat(ran.status()).isZero();
     assertThat(ran.err()).isEmpty();
     assertThat(ran.out())
-        .contains("  parse  Reads SMT-LIB files and sorts every term.\n")
+        .contains("  parse    Reads SMT-LIB files and sorts every term.\n")
         .containsSubsequence("Examples:", "ordeal parse docs/examples", "Exit status:")
         .contains("   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  a failure");
   }
@@ -36,7 +36,15 @@ class MainTest {
   }
 
   @ParameterizedTest
-  @ValueSource(classes = {OrdealCommand.class, ParseCommand.class, EvalCommand.class})
+  @ValueSource(
+      classes = {
+        OrdealCommand.class,
+        ParseCommand.class,
+        EvalCommand.class,
+        CheckCommand.class,
+        SolversCommand.class,
+        DoctorCommand.class
+      })
   void helpIsNotBrokenByTheWidthOfATerminal(Class<?> command) {
     assertThat(command.getAnnotation(CommandLine.Command.class).footer())
         .allSatisfy(line -> assertThat(line).hasSizeLessThan(80));
