@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
       "  solution-unsound    it says sat, and there is none",
       "  invalid-model       its model does not satisfy the assertions",
       "  crash               it ended by its own fault",
-      "  performance         it takes 10 times as long, and more than a second, as another",
-      "                      release or configuration of the same solver",
+      "  performance         it takes 10 times as long as another release or",
+      "                      configuration of the same solver, and over a second",
       "  incomplete          it says unknown where such another one decides",
       "  rejected            it does not take the file; this is no finding",
       "and proven if Ordeal checked the evidence (a model, a value, a crash), otherwise",
@@ -43,8 +43,8 @@ import picocli.CommandLine.Parameters;
       "  ordeal check --solver ./my-cvc5:arrays-eager-index=true --limit 2s a.smt2",
       "  ordeal check --mode reset --json benchmarks    faster, for many small files",
       "",
-      "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could not",
-      "be read or a solver not be had."
+      "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",
+      "not be read or a solver not be had."
     })
 final class CheckCommand implements Callable<Integer> {
 

@@ -22,9 +22,10 @@ import picocli.CommandLine.Option;
     description = "Lists the solvers that are installed, embedded or fetched, and their versions.",
     footer = {
       "",
-      "A solver is named z3 (the one on the PATH, else the one that comes with Ordeal),",
-      "z3@4.13.0 (that release, fetched once through mvn and kept), ./path/to/z3, or",
-      "z3=./path/to/program where the name of the file does not tell which solver it is.",
+      "A solver is named z3 (the one on the PATH, else the one that comes with",
+      "Ordeal), z3@4.13.0 (that release, fetched once through mvn and kept),",
+      "./path/to/z3, or z3=./path/to/program where the name of the file does not tell",
+      "which solver it is.",
       "Options stand behind a colon: z3:smt.arith.solver=2,model_validate=true",
       "",
       "Examples:",
