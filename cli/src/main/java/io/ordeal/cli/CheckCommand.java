@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
       "                      configuration of the same solver, and over a second",
       "  incomplete          it says unknown where such another one decides",
       "  rejected            it does not take the file; this is no finding",
-      "and proven if Ordeal checked the evidence (a model, a value, a crash), otherwise",
+      "and proven if Ordeal checked the evidence (a model, a value, a crash), else",
       "suspected: solvers disagree, or a file's (set-info :status) says otherwise.",
       "A finding is shown only after it has shown again in fresh processes.",
       "",

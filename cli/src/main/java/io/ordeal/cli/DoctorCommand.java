@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "Each solver is really run: of each theory that its profile names it gets a",
-      "script that has a model and one that has none. Its answers have to be right, and",
-      "its model has to satisfy the script.",
+      "script that has a model and one that has none. Its answers have to be right,",
+      "and its model has to satisfy the script.",
       "",
       "Examples:",
       "  ordeal doctor                  every solver there is",
