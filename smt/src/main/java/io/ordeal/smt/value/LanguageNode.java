@@ -33,6 +33,9 @@ final class LanguageNode {
   private static final LanguageNode[] NO_PARTS = {};
   private static final int[] NO_WORD = {};
 
+  /** So many characters at both ends of a word tell it from most; all would take quadratic time. */
+  private static final int HASHED = 8;
+
   final Kind kind;
   final LanguageNode[] parts;
   final CodePoints characters;
@@ -83,6 +86,9 @@ final class LanguageNode {
   private int mixed() {
     int mixed = 31 * kind.name().hashCode() + characters.hashCode();
     mixed = 31 * mixed + 31 * word.length + offset;
+    for (int i = 0; i < Math.min(HASHED, remaining()); i++) {
+      mixed = 31 * (31 * mixed + word[offset + i]) + word[word.length - 1 - i];
+    }
     mixed = 31 * mixed + least.hashCode();
     mixed = 37 * mixed + (most == null ? 7 : most.hashCode());
     for (LanguageNode part : parts) {

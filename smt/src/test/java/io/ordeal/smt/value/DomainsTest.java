@@ -59,6 +59,9 @@ class DomainsTest {
     assertSize(Sort.array(Sort.INT, Sort.tuple(List.of())), 1);
     assertSize(Sort.function(List.of(Sort.BOOL, Sort.BOOL), color), 81);
     assertSize(declared(true, "Loop", List.of(self)), 1);
+    assertSize(declared(true, "Table", List.of(Sort.array(Sort.INT, self))), 1);
+    assertSize(declared(true, "Call", List.of(Sort.function(List.of(Sort.INT), self))), 1);
+    assertSize(declared(true, "Both", List.of(Sort.tuple(List.of(self, self)))), 1);
     assertSize(declared(false, "Odd", List.of(Sort.array(self, Sort.tuple(List.of())))), 1);
     for (Sort infinite :
         List.of(
@@ -74,7 +77,9 @@ class DomainsTest {
             Sort.uninterpreted("A", List.of()),
             declared(false, "Tree", List.of(), List.of(self, self)),
             declared(false, "Nested", List.of(), List.of(Sort.seq(self))),
-            declared(true, "Stream", List.of(Sort.BOOL, self)))) {
+            declared(true, "Stream", List.of(Sort.BOOL, self)),
+            declared(true, "Bits", List.of(Sort.array(Sort.INT, Sort.BOOL), self)),
+            declared(true, "Calls", List.of(Sort.function(List.of(Sort.INT), Sort.BOOL), self)))) {
       assertThat(standard.size(infinite)).as("%s", infinite).isEmpty();
       assertThat(standard.isFinite(infinite)).as("%s", infinite).isFalse();
     }
@@ -82,6 +87,28 @@ class DomainsTest {
 
   private void assertSize(Sort sort, long size) {
     assertThat(standard.size(sort)).as("%s", sort).hasValue(BigInteger.valueOf(size));
+  }
+
+  @Test
+  void datatypesBesideEachOtherAreNotNested() {
+    Sort.Parameter x = Sort.parameter("X");
+    Datatype box =
+        Datatypes.declare(
+                List.of(
+                    new Datatypes.Declaration(
+                        "Box",
+                        List.of(x),
+                        List.of(
+                            new Datatype.Constructor(
+                                "box", List.of(new Datatype.Selector("open", x)))))),
+                false)
+            .get(0);
+    List<Sort> boxes = new ArrayList<>();
+    for (int order = 0; order < 2 * Cardinalities.DEEPEST_NESTING; order++) {
+      Sort content = Sort.array(Sort.uninterpreted("A" + order, List.of()), Sort.tuple(List.of()));
+      boxes.add(Sort.datatype(box, List.of(content)));
+    }
+    assertSize(Sort.tuple(boxes), 1);
   }
 
   @Test
@@ -118,7 +145,8 @@ class DomainsTest {
             Sort.array(color, Sort.bitVec(2)),
             Sort.array(Sort.array(Sort.BOOL, Sort.BOOL), color),
             Sort.array(Sort.INT, Sort.tuple(List.of())),
-            Sort.function(List.of(Sort.BOOL, Sort.BOOL), color))) {
+            Sort.function(List.of(Sort.BOOL, Sort.BOOL), color),
+            Sort.function(List.of(Sort.INT), Sort.tuple(List.of())))) {
       List<Value> elements = standard.elements(sort, 1000);
       assertThat(elements)
           .as("%s", sort)
@@ -127,6 +155,10 @@ class DomainsTest {
           .hasSize(standard.size(sort).orElseThrow().intValueExact())
           .allSatisfy(element -> assertThat(element.sort()).isEqualTo(sort));
     }
+    assertThat(standard.elements(Sort.CHAR, 196_608))
+        .hasSize(196_608)
+        .startsWith(new CharValue(0))
+        .endsWith(new CharValue(0x2FFFF));
     for (Sort sort : List.of(Sort.INT, Sort.bitVec(11))) {
       assertThatThrownBy(() -> standard.elements(sort, 1000))
           .isInstanceOf(LimitExceeded.class)
@@ -163,6 +195,40 @@ class DomainsTest {
     assertThat(model.isDetermined(pair)).isTrue();
     assertThat(model.size(pair)).hasValue(BigInteger.valueOf(4));
     assertThat(model.elements(pair, 4)).hasSize(4);
+  }
+
+  @Test
+  void valuesAreExactWhereAnElementHasOneForm() {
+    Sort.Uninterpreted sort = Sort.uninterpreted("A", List.of());
+    Sort self = Datatypes.reference(0, List.of());
+    for (Sort exact :
+        List.of(
+            Sort.INT,
+            sort,
+            Sort.array(Sort.INT, Sort.BOOL),
+            Sort.array(Sort.BOOL, sort),
+            Sort.array(Sort.seq(sort), Sort.INT),
+            Sort.array(Sort.tuple(List.of(sort, Sort.bitVec(41))), Sort.INT),
+            Sort.function(List.of(Sort.BOOL), sort),
+            Sort.function(List.of(sort, Sort.INT), Sort.INT),
+            declared(false, "Tree", List.of(sort), List.of(self, self)))) {
+      assertThat(standard.isExact(exact)).as("%s", exact).isTrue();
+    }
+    Domains model = Domains.of(Map.of(sort, List.of(ElementValue.of(sort, 0))));
+    for (Sort table :
+        List.of(
+            Sort.array(sort, Sort.INT),
+            Sort.array(Sort.tuple(List.of(sort, Sort.bitVec(40))), Sort.INT),
+            Sort.function(List.of(sort, Sort.BOOL), Sort.INT),
+            Sort.seq(Sort.array(sort, Sort.INT)),
+            declared(false, "Leaf", List.of(Sort.array(sort, Sort.INT)), List.of(self, self)))) {
+      assertThat(standard.isExact(table)).as("%s", table).isFalse();
+      assertThat(model.isExact(table)).as("%s", table).isTrue();
+    }
+    for (Sort language :
+        List.of(Sort.REG_LAN, Sort.set(Sort.REG_LAN), Sort.array(Sort.INT, Sort.REG_LAN))) {
+      assertThat(standard.isExact(language)).as("%s", language).isFalse();
+    }
   }
 
   @Test

@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.smt.sort.Sort;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FunctionValueTest {
 
@@ -46,5 +50,42 @@ class FunctionValueTest {
             FunctionValue.of(
                 sort, BoolValue.FALSE, Map.of(List.of(BoolValue.TRUE), BoolValue.TRUE)));
     assertThat(new HashSet<>(Domains.STANDARD.elements(sort, 4))).hasSize(4).contains(identity);
+  }
+
+  private static final Sort.FunctionSort PAIRS =
+      Sort.function(List.of(Sort.BOOL, Sort.bitVec(2)), Sort.BOOL);
+
+  @Test
+  void missingArgumentsLeaveAFunctionOfThese() {
+    for (Value element : Domains.STANDARD.elements(PAIRS, 256)) {
+      FunctionValue function = (FunctionValue) element;
+      assertThat(function.applyTo(List.of())).isEqualTo(function);
+      for (Value first : Domains.STANDARD.elements(Sort.BOOL, 2)) {
+        FunctionValue left = (FunctionValue) function.applyTo(List.of(first));
+        assertThat(left.sort()).isEqualTo(Sort.function(List.of(Sort.bitVec(2)), Sort.BOOL));
+        for (Value second : Domains.STANDARD.elements(Sort.bitVec(2), 4)) {
+          Value result = function.apply(List.of(first, second));
+          assertThat(function.applyTo(List.of(first, second))).isEqualTo(result);
+          assertThat(left.apply(List.of(second))).isEqualTo(result);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void rowsMayBeChangedInAnyOrder(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Value> numbers = Domains.STANDARD.elements(Sort.bitVec(2), 4);
+    FunctionValue function = FunctionValue.of(PAIRS, BoolValue.FALSE, Map.of());
+    Map<List<Value>, Value> rows = new HashMap<>();
+    for (int i = 0; i < 300; i++) {
+      List<Value> row = List.of(BoolValue.of(random.nextBoolean()), numbers.get(random.nextInt(4)));
+      Value result = BoolValue.of(random.nextInt(8) < (i >> 4) % 9);
+      function = function.with(row, result);
+      rows.put(row, result);
+      FunctionValue expected = FunctionValue.of(PAIRS, BoolValue.FALSE, rows);
+      assertThat(function).isEqualTo(expected).hasToString(expected.toString());
+    }
   }
 }

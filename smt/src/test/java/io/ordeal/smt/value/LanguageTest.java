@@ -197,10 +197,13 @@ class LanguageTest {
     assertThat(Language.union(A, B)).isNotEqualTo(Language.union(B, A));
     assertThat(new RegLanValue(A.star())).isEqualTo(new RegLanValue(literal("a").star()));
     assertThat(new RegLanValue(A.star())).hasSameHashCodeAs(new RegLanValue(literal("a").star()));
+    assertThat(A.hashCode()).isNotEqualTo(B.hashCode());
     assertThat(A.power(number(2))).isNotEqualTo(A.power(number(3)));
     assertThat(A.power(number(2))).isNotEqualTo(A.loop(number(2)));
     // These have the same hashes.
     assertThat(literal("Aa")).isNotEqualTo(literal("BB"));
+    assertThat(Language.union(B, literal("Aa"))).isNotEqualTo(Language.union(B, literal("BB")));
+    assertThat(literal("Aa").star()).isNotEqualTo(literal("BB").star());
     assertThat(A.power(number(31))).isNotEqualTo(A.power(number(1L << 32)));
   }
 
@@ -385,6 +388,34 @@ class LanguageTest {
             .isEqualTo(new NaiveMatcher(word).matches(language));
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void derivativesAndReversalsHaveTheMembersThatTheyShould(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int i = 0; i < 100; i++) {
+      Language drawn = random(random, 1 + random.nextInt(8));
+      Language language = i % 4 == 0 ? drawn.loop(number(random.nextInt(4))) : drawn;
+      String rest = word(random, 5);
+      String word = (char) ('a' + random.nextInt(3)) + rest;
+      assertThat(contains(language.derivative(word.charAt(0)), rest))
+          .as("%s in %s", word, language)
+          .isEqualTo(contains(language, word));
+      assertThat(contains(language.reverse(), new StringBuilder(word).reverse().toString()))
+          .as("%s in %s", word, language)
+          .isEqualTo(contains(language, word));
+    }
+  }
+
+  @Test
+  void derivativesAndReversalsAreTerms() {
+    Language words = Language.concat(literal("abc"), B.opt());
+    assertThat(words.reverse()).isEqualTo(Language.concat(B.opt(), literal("cba")));
+    assertThat(words.derivative('a')).isEqualTo(Language.concat(literal("bc"), B.opt()));
+    assertThat(words.derivative('b')).isEqualTo(Language.concat(Language.NONE, B.opt()));
+    assertThat(A.loop(number(2), number(1)).derivative('a')).isEqualTo(Language.NONE);
+    assertThat(A.power(number(0)).derivative('a')).isEqualTo(Language.NONE);
   }
 
   @ParameterizedTest

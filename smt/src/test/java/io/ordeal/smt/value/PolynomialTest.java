@@ -25,6 +25,7 @@ class PolynomialTest {
     assertThat(Polynomial.of(1, 2, 0, 0))
         .isEqualTo(Polynomial.of(1, 2))
         .hasSameHashCodeAs(Polynomial.of(1, 2));
+    assertThat(Polynomial.of(1, 2).hashCode()).isNotEqualTo(Polynomial.of(2, 1).hashCode());
     assertThat(Polynomial.of(0, 0)).isEqualTo(Polynomial.ZERO);
     assertThat(Polynomial.ZERO.degree()).isEqualTo(-1);
     assertThat(Polynomial.of(7).degree()).isZero();
@@ -178,6 +179,36 @@ class PolynomialTest {
     }
   }
 
+  @Test
+  void polynomialsOfMovedRootsAreExact() {
+    Polynomial cubic = Polynomial.of(5, -3, 0, 2);
+    assertThat(cubic.ofNegatedRoots()).isEqualTo(Polynomial.of(-5, -3, 0, 2));
+    assertThat(cubic.negate().ofNegatedRoots()).isEqualTo(Polynomial.of(-5, -3, 0, 2));
+    assertThat(cubic.ofInverseRoots()).isEqualTo(Polynomial.of(2, 0, -3, 5));
+    assertThat(cubic.negate().ofInverseRoots()).isEqualTo(Polynomial.of(2, 0, -3, 5));
+    assertThat(cubic.ofSquareRoots()).isEqualTo(Polynomial.of(5, 0, -3, 0, 0, 0, 2));
+    assertThat(Polynomial.X.ofSquareRoots()).isEqualTo(Polynomial.of(0, 0, 1));
+    assertThat(cubic.stretched(3)).isEqualTo(Polynomial.of(5, -24, 0, 1024));
+    assertThat(cubic.stretched(0)).isEqualTo(cubic);
+    assertThat(cubic.stretched(-2)).isEqualTo(Polynomial.of(320, -48, 0, 2));
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void remaindersAreWhatIsMissingToAMultiple(long seed) {
+    AlgebraicNumbers draw = new AlgebraicNumbers(seed);
+    Polynomial a = draw.polynomial(draw.between(0, 9));
+    int degree = draw.between(0, 5);
+    Polynomial monic =
+        degree == 0
+            ? Polynomial.ONE
+            : draw.polynomial(degree - 1).add(Polynomial.monomial(BigInteger.ONE, degree));
+    Polynomial rest = a.remainderByMonic(monic);
+    assertThat(rest.degree()).isLessThan(degree);
+    assertThat(a.subtract(rest).dividedBy(monic)).isPresent();
+    assertThat(a.multiply(monic).add(rest).remainderByMonic(monic)).isEqualTo(rest);
+  }
+
   @ParameterizedTest
   @CsvSource({"1, 1", "-1, 1", "3, 1", "1000, 1", "1, 1000", "-7, 5", "123456789, 2"})
   void rootsAreBelowTheBound(long numerator, long denominator) {
@@ -214,6 +245,11 @@ class PolynomialTest {
         .isInstanceOf(LimitExceeded.class)
         .hasMessage("a polynomial of degree 1000000000");
     assertThatThrownBy(() -> Polynomial.X.pow(1_000_000)).isInstanceOf(LimitExceeded.class);
+    assertThatThrownBy(() -> Polynomial.X.pow(1_001))
+        .isInstanceOf(LimitExceeded.class)
+        .hasMessage("a polynomial of degree 1001");
+    assertThat(Polynomial.X.pow(1_000)).isEqualTo(Polynomial.monomial(BigInteger.ONE, 1_000));
+    assertThat(Polynomial.X.pow(0)).isEqualTo(Polynomial.ONE);
     assertThatThrownBy(() -> Polynomial.X.pow(-1)).isInstanceOf(ArithmeticException.class);
   }
 }

@@ -63,6 +63,21 @@ class RationalTest {
   }
 
   @Test
+  void decimalsHaveNoOtherDivisorsThanTwoAndFive() {
+    for (int b = 1; b <= 1000; b++) {
+      int rest = b;
+      while (rest % 2 == 0) {
+        rest /= 2;
+      }
+      while (rest % 5 == 0) {
+        rest /= 5;
+      }
+      assertThat(fraction(1, b).isDecimal()).as("1/%d", b).isEqualTo(rest == 1);
+      assertThat(fraction(-3L * b, b).isDecimal()).isTrue();
+    }
+  }
+
+  @Test
   void powersMultiply() {
     for (Rational base :
         List.of(fraction(2, 3), fraction(-3, 4), fraction(5, 1), fraction(-1, 7))) {

@@ -325,6 +325,7 @@ class RealsTest {
   }
 
   @Test
+  @Tag("slow")
   void squaringRationalsForEverIsALimit() {
     for (Value start : List.of(rational(3, 1), rational(1, 3))) {
       assertThatThrownBy(

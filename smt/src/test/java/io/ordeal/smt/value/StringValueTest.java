@@ -3,6 +3,7 @@ package io.ordeal.smt.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.SplittableRandom;
@@ -279,10 +280,37 @@ class StringValueTest {
     assertThat(pair).hasToString("\"\\u{d83d}\\u{de00}\"");
   }
 
+  @Test
+  void literalsWriteAllButPrintableAsciiAsEscapes() {
+    assertThat(StringValue.of(0x1F, ' ', '~', 0x7F)).hasToString("\"\\u{1f} ~\\u{7f}\"");
+    assertThat(StringValue.of('\\', '"')).hasToString("\"\\u{5c}\"\"\"");
+  }
+
+  @Test
+  void charactersEndAt0x2ffff() {
+    assertThatThrownBy(() -> StringValue.of(0x30000))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("0x30000 is no character: they end at 0x2ffff");
+    assertThatThrownBy(() -> StringValue.of(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new CharValue(0x30000)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new CharValue(-1)).isInstanceOf(IllegalArgumentException.class);
+    assertThat(new CharValue(0x2FFFF)).hasToString("(_ Char 196607)");
+    assertThat(new CharValue(0)).hasToString("(_ Char 0)");
+    assertThat(new CharValue(0).sort()).isEqualTo(Sort.CHAR);
+    assertThat(text("ab").sort()).isEqualTo(Sort.STRING);
+    assertThat(text("ab").codePointAt(1)).isEqualTo('b');
+  }
+
   // ------------------------------------------------------------------------- regular languages
 
   private static final Language A = Language.literal(StringValue.ofText("a"));
   private static final Language AB_STAR = Language.literal(StringValue.ofText("ab")).star();
+
+  @Test
+  void stringsAreInALanguageOrNot() {
+    assertThat(text("abab").isIn(AB_STAR)).isTrue();
+    assertThat(text("aba").isIn(AB_STAR)).isFalse();
+  }
 
   @Test
   void replaceReTakesTheShortestLeftmostMatch() {

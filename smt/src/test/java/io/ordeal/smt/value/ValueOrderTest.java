@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class ValueOrderTest {
@@ -47,8 +48,14 @@ class ValueOrderTest {
     }
     values.add(BagValue.of(IntValue.of(1), BigInteger.ONE));
     values.add(BagValue.of(IntValue.of(1), BigInteger.TWO));
-    values.add(
-        FunctionValue.of(Sort.function(List.of(Sort.INT), Sort.INT), IntValue.of(1), Map.of()));
+    Sort.FunctionSort function = Sort.function(List.of(Sort.INT), Sort.INT);
+    values.add(FunctionValue.of(function, IntValue.of(1), Map.of()));
+    values.add(FunctionValue.of(function, IntValue.of(2), Map.of()));
+    values.addAll(RoundingModeValue.ALL);
+    Sort.FloatingPoint floats = Sort.floatingPoint(3, 5);
+    values.add(FloatValue.nan(floats));
+    values.add(FloatValue.zero(floats, false));
+    values.add(FloatValue.zero(floats, true));
     return values;
   }
 
@@ -81,6 +88,18 @@ class ValueOrderTest {
     for (int i = 0; i < values.size(); i++) {
       assertThat(values.get(i)).hasSameHashCodeAs(again.get(i));
       assertThat(values.get(i)).hasToString(again.get(i).toString());
+    }
+  }
+
+  @Test
+  void unequalValuesHaveOtherTextsAndMostlyOtherHashes() {
+    Map<Class<?>, List<Value>> kinds =
+        values().stream().collect(Collectors.groupingBy(Value::getClass));
+    for (List<Value> kind : kinds.values()) {
+      assertThat(kind.stream().map(value -> value.sort() + " " + value)).doesNotHaveDuplicates();
+      assertThat(kind.stream().map(Value::hashCode).distinct().count())
+          .as("%s", kind)
+          .isGreaterThan(kind.size() / 2);
     }
   }
 
