@@ -194,6 +194,10 @@ final class Child implements AutoCloseable {
     return ProcFiles.residentBytes(process.pid());
   }
 
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** Why we stopped it; null if we did not. */
   @Nullable Stop stopped() {
     return stopped;
@@ -212,7 +216,9 @@ final class Child implements AutoCloseable {
     try (Stream<ProcessHandle> descendants = process.descendants()) {
       family = descendants.toList();
     }
-    process.destroyForcibly();
+    // By its handle: the process itself would first flush what we write to it, and wait for ever if
+    // a descendant holds the other end.
+    process.toHandle().destroyForcibly();
     family.forEach(ProcessHandle::destroyForcibly);
     if (reason != Stop.DONE) {
       killStrays();
@@ -242,7 +248,7 @@ final class Child implements AutoCloseable {
 
   @Override
   public void close() {
-    if (process.isAlive()) {
+    if (isAlive()) {
       stop(Stop.DONE);
       exit(PATIENCE);
     }
