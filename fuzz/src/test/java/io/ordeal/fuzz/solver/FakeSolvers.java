@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class FakeSolvers {
 
   /** Enough for a shell, and soon over. */
-  public static final Limits LIMITS =
-      new Limits(Duration.ofMillis(700), 256L << 20, 256L << 10, 0);
+  public static final Limits LIMITS = new Limits(Duration.ofMillis(700), 256L << 20, 256L << 10, 0);
 
   /** Answers one command a line; what it does at each is a variable of the shell. */
   private static final String SHELL =
@@ -60,14 +59,14 @@ public final class FakeSolvers {
   public Target target(String profile, Mode mode, String changes) throws IOException {
     Path program = folder.resolve("solver" + ++count);
     Files.createFile(
-        program, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
+        program,
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
     Files.writeString(program, SHELL.replace("CHANGES", changes));
     return new Target(installation(profile, "1.0." + count, program.toString()), Map.of(), mode);
   }
 
   public static Installation installation(String profile, String version, String program) {
-    return new Installation(
-        profile(profile), version, Installation.Source.FILE, List.of(program));
+    return new Installation(profile(profile), version, Installation.Source.FILE, List.of(program));
   }
 
   public static Profile profile(String name) {

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Programs that do not do as they are told get an answer all the same, and are gone. */
 class SessionTest {
 
-  private static final String SCRIPT =
-      "(declare-const x Int) (assert (= x 1)) (check-sat)";
+  private static final String SCRIPT = "(declare-const x Int) (assert (= x 1)) (check-sat)";
 
   @TempDir private Path folder;
   private FakeSolvers solvers = new FakeSolvers(Path.of(""));
@@ -86,7 +85,8 @@ class SessionTest {
 
   @Test
   void whatIsSaidOnStandardErrorIsNoAnswer() throws IOException {
-    Answer answer = ask(Mode.FRESH, "check='head -c 3000000 /dev/zero >&2; echo unsat >&2; echo sat'");
+    Answer answer =
+        ask(Mode.FRESH, "check='head -c 3000000 /dev/zero >&2; echo unsat >&2; echo sat'");
     assertThat(answer.ending()).isEqualTo(Ending.COMPLETE);
     assertThat(answer.checks()).extracting(Answer.Check::result).containsExactly(Result.SAT);
   }
@@ -142,7 +142,8 @@ class SessionTest {
     assertThat(answer.ending()).as("%s", answer).isEqualTo(ending);
     assertThat(answer.checks()).hasSize(checks);
     if (ending != Ending.COMPLETE) {
-      assertThat(answer.checks()).allSatisfy(check -> assertThat(check.model()).isIn("", "((define-fun x () Int 1))"));
+      assertThat(answer.checks())
+          .allSatisfy(check -> assertThat(check.model()).isIn("", "((define-fun x () Int 1))"));
     }
   }
 
@@ -152,7 +153,8 @@ class SessionTest {
     String daemon = "setsid sh -c \"sleep 1; touch %s\" &".formatted(late);
     Answer answer = ask(Mode.FRESH, "check='%s kill -SEGV $$'".formatted(daemon));
     assertThat(answer.ending()).isEqualTo(Ending.CRASH);
-    assertThat(ProcFiles.pids()).noneMatch(pid -> ProcFiles.environment(pid).contains("=" + Guardian.newMark() + "."));
+    assertThat(ProcFiles.pids())
+        .noneMatch(pid -> ProcFiles.environment(pid).contains("=" + Guardian.newMark() + "."));
     assertThat(late).doesNotExist();
   }
 
@@ -215,7 +217,9 @@ class SessionTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Mode.class, names = {"RESET", "INCREMENTAL"})
+  @EnumSource(
+      value = Mode.class,
+      names = {"RESET", "INCREMENTAL"})
   void behindAnErrorAnotherProcessIsAsked(Mode mode) throws IOException {
     Target target =
         solvers.target(
