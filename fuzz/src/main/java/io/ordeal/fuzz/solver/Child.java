@@ -79,6 +79,11 @@ final class Child implements AutoCloseable {
     }
   }
 
+  /** An empty file for a process that is to be started, which does not outlive us either. */
+  static Path newFile(String ending) throws IOException {
+    return Files.createTempFile(ROOT, "", ending);
+  }
+
   private static ExecutorService startStarters() {
     Guardian.start(MARK, ROOT);
     int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
