@@ -116,7 +116,10 @@ public final class Examiner implements AutoCloseable {
     if (asked == null) {
       throw new IllegalArgumentException("no target of this examiner: " + target.label());
     }
-    return asked.ask(Query.of(test.script(), target.profile()));
+    Query query = Query.of(test.script(), target.profile());
+    return query.spansLines()
+        ? Answer.notAsked("it may not take names that span lines")
+        : asked.ask(query);
   }
 
   // ------------------------------------------------------------------------------ confirmation

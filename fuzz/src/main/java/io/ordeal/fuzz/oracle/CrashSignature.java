@@ -18,6 +18,10 @@ final class CrashSignature {
 
   private static final int LONGEST = 200;
 
+  // What a solver prints may be long, and patterns are slow on long lines.
+  private static final int LONGEST_LINE = 500;
+  private static final int MOST_LINES = 1000;
+
   /** A place in source code, be it of an assertion or of a report: file and line. */
   private static final List<Pattern> PLACES =
       List.of(
@@ -25,8 +29,8 @@ final class CrashSignature {
           Pattern.compile(
               "(?:Assertion|assertion|Fatal failure|Check failure|ASSERT)[^\\n]*?"
                   + "(?:at|within[^\\n]*?at|in)\\s+(\\S+?):(\\d+)"),
-          Pattern.compile("(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+):[^\\n]*[Aa]ssertion"),
-          Pattern.compile("(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+)(?::\\d+)?: runtime error"));
+          Pattern.compile("(?<!\\S)(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+):[^\\n]*[Aa]ssertion"),
+          Pattern.compile("(?<!\\S)(\\S+\\.(?:cpp|cc|c|h|hpp)):(\\d+)(?::\\d+)?: runtime error"));
 
   /** A frame of a sanitizer's or debugger's trace: the function. */
   private static final Pattern NATIVE_FRAME =
@@ -51,7 +55,8 @@ final class CrashSignature {
 
   private CrashSignature() {}
 
-  static String of(String message) {
+  static String of(String printed) {
+    String message = shortened(printed);
     List<String> parts = new ArrayList<>();
     Matcher signal = SIGNAL.matcher(message);
     Matcher problematic = PROBLEMATIC.matcher(message);
@@ -81,6 +86,18 @@ final class CrashSignature {
     return parts.stream().filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
   }
 
+  /** Its first lines and its last, each as far as it is of use. */
+  private static String shortened(String printed) {
+    List<String> lines =
+        printed
+            .lines()
+            .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line)
+            .toList();
+    List<String> kept = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST_LINES)));
+    kept.addAll(lines.subList(Math.max(kept.size(), lines.size() - MOST_LINES), lines.size()));
+    return String.join("\n", kept);
+  }
+
   /** The library and the function; of a library without names, how far into it. */
   private static String place(Matcher frame) {
     String library = frame.group(1) == null ? "" : lastPart(frame.group(1));
@@ -100,7 +117,7 @@ final class CrashSignature {
     return frame
         .matcher(message)
         .results()
-        .map(found -> found.group(1).replaceFirst("^[\\w.]+/", ""))
+        .map(found -> found.group(1).replaceFirst("^(?:[\\w.]*/)+", ""))
         .limit(FRAMES)
         .toList();
   }

@@ -97,6 +97,11 @@ final class Child implements AutoCloseable {
     }
   }
 
+  /** An empty file for a process that is to be started, which does not outlive us either. */
+  static Path newFile(String ending) throws IOException {
+    return Files.createTempFile(ROOT, "", ending);
+  }
+
   private static ExecutorService startStarters() {
     Guardian.start(MARK, ROOT);
     int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
@@ -218,6 +223,10 @@ final class Child implements AutoCloseable {
     return ProcFiles.residentBytes(process.pid());
   }
 
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** Why we stopped it; null if we did not. */
   @Nullable Stop stopped() {
     return stopped;
@@ -236,7 +245,9 @@ final class Child implements AutoCloseable {
     try (Stream<ProcessHandle> descendants = process.descendants()) {
       family = descendants.toList();
     }
-    process.destroyForcibly();
+    // By its handle: the process itself would first flush what we write to it, and wait for ever if
+    // a descendant holds the other end.
+    process.toHandle().destroyForcibly();
     family.forEach(ProcessHandle::destroyForcibly);
     if (reason != Stop.DONE) {
       killStrays();
@@ -266,7 +277,7 @@ final class Child implements AutoCloseable {
 
   @Override
   public void close() {
-    if (process.isAlive()) {
+    if (isAlive()) {
       stop(Stop.DONE);
       exit(PATIENCE);
     }

@@ -27,7 +27,7 @@ final class FileSession implements Session {
   public Answer ask(Query query) {
     Path file = null;
     try {
-      file = Files.createTempFile("ordeal-", ".smt2");
+      file = Child.newFile(".smt2");
       Files.writeString(file, text(query));
       return ask(query, file);
     } catch (IOException e) {

@@ -75,7 +75,7 @@ final class Program {
   private static void kill(Process process) {
     // Taken first: the children of a dead process are no longer known as its descendants.
     List<ProcessHandle> descendants = new ArrayList<>(process.descendants().toList());
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly(); // the process itself would wait for who feeds it
     descendants.forEach(ProcessHandle::destroyForcibly);
   }
 

@@ -19,9 +19,16 @@ import java.util.stream.Collectors;
  * @param standsAlone whether it cannot share a process with others but for a reset between them
  * @param openLevels how many levels it leaves pushed
  * @param incremental whether it needs push or has more than one check
+ * @param spansLines whether some command takes more than a line, for it has a name that does: then
+ *     some solvers misread it
  */
 public record Query(
-    List<Step> steps, String logic, boolean standsAlone, int openLevels, boolean incremental) {
+    List<Step> steps,
+    String logic,
+    boolean standsAlone,
+    int openLevels,
+    boolean incremental,
+    boolean spansLines) {
 
   /** Options of scripts that change what their commands mean. */
   private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
@@ -66,6 +73,7 @@ public record Query(
     private boolean standsAlone;
     private int levels;
     private boolean pushes;
+    private boolean spansLines;
 
     Writer(Profile profile) {
       this.profile = profile;
@@ -82,7 +90,7 @@ public record Query(
       // Printed together, so that names which are declared twice are printed apart.
       print(run);
       boolean incremental = pushes || steps.size() > 1;
-      return new Query(steps, logic, standsAlone, levels, incremental);
+      return new Query(steps, logic, standsAlone, levels, incremental, spansLines);
     }
 
     private void add(Command command, List<Command> run) {
@@ -116,6 +124,7 @@ public record Query(
     private void print(List<Command> run) {
       List<String> printed = ScriptPrinter.commands(new Script(List.of(), run), Style.ONE_LINE);
       for (int i = 0; i < run.size(); i++) {
+        spansLines |= printed.get(i).indexOf('\n') >= 0;
         if (isCheck(run.get(i))) {
           steps.add(new Step(lines.toString(), printed.get(i)));
           lines.setLength(0);

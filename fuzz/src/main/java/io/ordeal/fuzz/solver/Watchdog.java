@@ -47,6 +47,8 @@ final class Watchdog {
     for (Watched one : WATCHED.values()) {
       if (now - one.deadline > 0) {
         stop(one, Child.Stop.TIME);
+      } else if (!one.child.isAlive()) {
+        one.child.killStrays(); // which may hold its output open, so that we would wait on
       } else if (one.child.residentBytes() > one.memoryBytes) {
         stop(one, Child.Stop.MEMORY);
       }

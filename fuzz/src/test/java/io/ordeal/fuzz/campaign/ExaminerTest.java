@@ -1,0 +1,162 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What shows again is a finding; what does not is none. */
+@EnabledOnOs(OS.LINUX)
+class ExaminerTest {
+
+  /** The model of the small programs, x = 1, is one; nothing in the script says so. */
+  private static final String SCRIPT =
+      "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2)) (check-sat)";
+
+  @TempDir private Path folder;
+  private FakeSolvers solvers = new FakeSolvers(Path.of(""));
+
+  @BeforeEach
+  void newSolvers() {
+    solvers = new FakeSolvers(folder);
+  }
+
+  private static TestCase test(String script) {
+    TermFactory terms = new TermFactory();
+    return TestCase.of(
+        "test", ScriptParser.parse(Source.of("test", script), terms).script(), terms);
+  }
+
+  private static Examination examine(Target... targets) {
+    try (Examiner examiner = new Examiner(List.of(targets), FakeSolvers.LIMITS)) {
+      return examiner.examine(test(SCRIPT));
+    }
+  }
+
+  /** Says unsat in the processes of these numbers, from 1, and sat in others. */
+  private Target wrongIn(Mode mode, String numbers) throws IOException {
+    Path count = folder.resolve("count");
+    return solvers.target(
+        "cvc5",
+        mode,
+        """
+        echo x >> '%s'
+        case " %s " in *" $(wc -l < '%s' | tr -d ' ') "*) check='echo unsat' ;; esac
+        """
+            .formatted(count, numbers, count));
+  }
+
+  private static Confirmation only(Examination examined, Kind kind) {
+    assertThat(examined.confirmed()).as("%s", examined.notes()).hasSize(1);
+    assertThat(examined.confirmed().get(0).verdict().kind()).isEqualTo(kind);
+    return examined.confirmed().get(0).confirmation();
+  }
+
+  @Test
+  void whatShowsAlwaysIsShownThreeTimes() throws IOException {
+    Examination examined =
+        examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 2 3 4 5 6"));
+    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 0));
+    assertThat(examined.hasFinding()).isTrue();
+    assertThat(examined.witness()).contains("define-fun x");
+  }
+
+  @Test
+  void whatShowsSeldomIsShownAsOftenAsItDoes() throws IOException {
+    Examination examined = examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 9"));
+    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(1, 20, 0));
+  }
+
+  @Test
+  void whatDoesNotShowAgainIsNoFinding() throws IOException {
+    Examination examined = examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1"));
+    assertThat(examined.confirmed()).isEmpty();
+    assertThat(examined.hasFinding()).isFalse();
+    assertThat(examined.notes())
+        .containsExactly("cvc5@1.0.2: refutation-unsound did not show again");
+  }
+
+  @Test
+  void whatShowsBehindOtherScriptsAloneIsAskedBehindThemAgain() throws IOException {
+    String wrongThirdTime =
+        "n=0\ncheck='n=$((n+1)); if [ $n = 3 ]; then echo unsat; else echo sat; fi'";
+    Target honest = solvers.target(Mode.RESET, "");
+    Target wrong = solvers.target("cvc5", Mode.RESET, wrongThirdTime);
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
+      assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
+      Examination third = examiner.examine(test(SCRIPT));
+      assertThat(only(third, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 2));
+      assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
+    }
+  }
+
+  /** Without a model nobody knows who of the two is wrong: each is asked again. */
+  @Test
+  void eachOfTheSuspectsIsAskedAgain() throws IOException {
+    String none = "model='echo \"(error \\\"none\\\")\"'\n";
+    String wrongThirdTime =
+        "n=0\ncheck='n=$((n+1)); if [ $n = 3 ]; then echo unsat; else echo sat; fi'";
+    Target honest = solvers.target(Mode.RESET, none);
+    Target wrong = solvers.target("cvc5", Mode.RESET, none + wrongThirdTime);
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      examiner.examine(test(SCRIPT));
+      examiner.examine(test(SCRIPT));
+      Examination third = examiner.examine(test(SCRIPT));
+      assertThat(only(third, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 2));
+    }
+  }
+
+  @Test
+  void aTimeOutHasToShowEveryTime() throws IOException {
+    Target fast = solvers.target(Mode.FRESH, "check='echo sat'");
+    Target hangs = solvers.target(Mode.FRESH, "check='sleep 1000'");
+    Path count = folder.resolve("count");
+    Target hangsOnce =
+        solvers.target(
+            Mode.FRESH, "[ -e %1$s ] || check='sleep 1000'\ntouch %1$s".formatted(count));
+    try (Examiner examiner =
+        new Examiner(
+            List.of(fast, hangs, hangsOnce),
+            FakeSolvers.LIMITS.withTime(java.time.Duration.ofMillis(1100)))) {
+      Examination examined = examiner.examine(test(SCRIPT));
+      assertThat(only(examined, Kind.PERFORMANCE)).isEqualTo(new Confirmation(3, 3, 0));
+      assertThat(examined.confirmed().get(0).verdict().guilty()).containsExactly(hangs);
+      assertThat(examined.notes()).hasSize(1);
+    }
+  }
+
+  @Test
+  void whoLacksWhatAScriptNeedsIsNotAsked() throws IOException {
+    Target boolector = solvers.target("boolector", Mode.FRESH, "check='echo unsat'");
+    Examination examined = examine(solvers.target(Mode.FRESH, ""), boolector);
+    assertThat(examined.confirmed()).isEmpty();
+    Reply notAsked = examined.replies().get(1);
+    assertThat(notAsked.answer().ending()).isEqualTo(Ending.NOT_ASKED);
+    assertThat(notAsked.answer().message()).isEqualTo("it does not take the theory arithmetic");
+  }
+
+  @Test
+  void rejectionsAreNoFindings() throws IOException {
+    Target target = solvers.target(Mode.FRESH, "check='echo \"(error \\\"what\\\")\"'");
+    Examination examined = examine(target);
+    assertThat(only(examined, Kind.REJECTED)).isEqualTo(new Confirmation(1, 1, 0));
+    assertThat(examined.hasFinding()).isFalse();
+  }
+}

@@ -1,0 +1,409 @@
+package io.ordeal.fuzz.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.History;
+import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Profile;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.VersionRange;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables of answers and what they come to. */
+class JudgeTest {
+
+  private static final Target Z3 = target("z3", "4.14.1");
+  private static final Target OLD_Z3 = target("z3", "4.11.0");
+  private static final Target CVC5 = target("cvc5", "1.3.2");
+  private static final Target SMTINTERPOL = target("smtinterpol", "2.5");
+
+  /** Nothing fixes x; 7 is a model, 0 is none. */
+  private static final String SCRIPT =
+      "(declare-const x Int) (assert (> (* 2 x) 5)) (assert (< x 9)) (check-sat)";
+
+  private static final String SEVEN = "((define-fun x () Int 7))";
+  private static final String ZERO = "((define-fun x () Int 0))";
+
+  private static Target target(String profile, String version) {
+    return target(FakeSolvers.profile(profile), version);
+  }
+
+  private static Target target(Profile profile, String version) {
+    return new Target(
+        new Installation(profile, version, Installation.Source.PATH, List.of(profile.name())),
+        Map.of(),
+        Mode.FRESH);
+  }
+
+  private static TestCase test(String script) {
+    TermFactory terms = new TermFactory();
+    return TestCase.of(
+        "test", ScriptParser.parse(Source.of("test", script), terms).script(), terms);
+  }
+
+  // ----------------------------------------------------------------------------------- answers
+
+  /** Words: sat, sat7 and sat0 with a model, unsat, unknown; and an ending if not complete. */
+  private static Reply reply(Target target, String words) {
+    List<Answer.Check> checks = new ArrayList<>();
+    Ending ending = Ending.COMPLETE;
+    for (String word : words.strip().split(" +")) {
+      switch (word) {
+        case "sat" -> checks.add(check(Result.SAT, ""));
+        case "sat7" -> checks.add(check(Result.SAT, SEVEN));
+        case "sat0" -> checks.add(check(Result.SAT, ZERO));
+        case "sat-cut" -> checks.add(check(Result.SAT, "((define-fun x () "));
+        case "unsat" -> checks.add(check(Result.UNSAT, ""));
+        case "unknown" -> checks.add(check(Result.UNKNOWN, ""));
+        default -> ending = Ending.valueOf(word);
+      }
+    }
+    return new Reply(target, answer(checks, ending, ending == Ending.CRASH ? "SIGSEGV" : "why"));
+  }
+
+  private static Answer.Check check(Result result, String model) {
+    return new Answer.Check(result, model, "", Duration.ofMillis(10));
+  }
+
+  private static Answer answer(List<Answer.Check> checks, Ending ending, String message) {
+    return new Answer(
+        checks,
+        ending,
+        message,
+        "",
+        Duration.ofSeconds(2),
+        Duration.ZERO,
+        0,
+        OptionalInt.empty(),
+        History.NONE);
+  }
+
+  /** Kind, certainty, check and names of the guilty, worst first. */
+  private static List<String> judge(TestCase test, Reply... replies) {
+    return Judge.judge(test, List.of(replies)).verdicts().stream().map(JudgeTest::text).toList();
+  }
+
+  private static String text(Verdict verdict) {
+    return "%s %s %d %s"
+        .formatted(
+            verdict.kind().text(),
+            verdict.certainty().text(),
+            verdict.check(),
+            String.join("+", verdict.guilty().stream().map(t -> t.profile().name()).toList()));
+  }
+
+  private static List<String> words(String table) {
+    return table.equals("-") ? List.of() : List.of(table.split(" *, *"));
+  }
+
+  // ------------------------------------------------------------------------------------ tables
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        // Agreement.
+        "sat7             | sat              | -",
+        "unsat            | unsat            | -",
+        "unknown          | sat              | -",
+        "sat              | sat              | -",
+        // A witness.
+        "sat7             | unsat            | refutation-unsound proven 0 cvc5",
+        "unsat            | sat7             | refutation-unsound proven 0 z3",
+        // A model that is none.
+        "sat0             | sat7             | invalid-model proven 0 z3",
+        "sat0             | sat              | invalid-model proven 0 z3",
+        "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound suspected 0 z3\"",
+        "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0 cvc5\"",
+        // One against one, and nobody knows.
+        "sat              | unsat            | refutation-unsound suspected 0 z3+cvc5",
+        "sat-cut          | unsat            | refutation-unsound suspected 0 z3+cvc5",
+        // No answer speaks against nobody.
+        "TIME_OUT         | sat7             | -",
+        "sat7             | MEMORY_OUT       | -",
+        "OUTPUT_LIMIT     | unsat            | -",
+        "RESOURCE_OUT     | unsat            | -",
+        "NO_ANSWER        | sat7             | -",
+        "STOPPED          | sat7             | -",
+        "NOT_ASKED        | sat7             | -",
+        "sat-cut          | sat7             | -",
+        "sat NO_ANSWER    | sat7             | -",
+        "REJECTED         | sat7             | rejected suspected -1 z3",
+        "CRASH            | sat7             | crash proven -1 z3",
+        "CRASH            | CRASH            | \"crash proven -1 z3, crash proven -1 cvc5\"",
+        "sat0 CRASH       | sat7             | \"invalid-model proven 0 z3, crash proven -1 z3\"",
+        "unsat TIME_OUT   | sat7             | refutation-unsound proven 0 z3",
+      })
+  void twoSolvers(String first, String second, String verdicts) {
+    assertThat(judge(test(SCRIPT), reply(Z3, first), reply(CVC5, second)))
+        .isEqualTo(words(verdicts));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sat   | sat   | unsat | refutation-unsound suspected 0 smtinterpol",
+        "unsat | sat   | unsat | solution-unsound suspected 0 cvc5",
+        "sat7  | unsat | unsat | refutation-unsound proven 0 cvc5, refutation-unsound proven 0 smtinterpol",
+        "sat0  | sat   | unsat | invalid-model proven 0 z3, refutation-unsound suspected 0 smtinterpol",
+        "sat   | unknown | unsat | refutation-unsound suspected 0 z3+smtinterpol",
+      })
+  void threeSolvers(String first, String second, String third, String verdicts) {
+    assertThat(
+            judge(test(SCRIPT), reply(Z3, first), reply(CVC5, second), reply(SMTINTERPOL, third)))
+        .isEqualTo(words(verdicts));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sat   | unsat | refutation-unsound suspected 0 cvc5",
+        "unsat | sat   | solution-unsound suspected 0 z3",
+        // A witness proves the label wrong.
+        "unsat | sat7  | -",
+      })
+  void aLabelIsBelievedUntilItIsProvenWrong(String label, String answer, String verdicts) {
+    TestCase test = test("(set-info :status %s)".formatted(label) + SCRIPT);
+    Target target = verdicts.endsWith("z3") ? Z3 : CVC5;
+    assertThat(judge(test, reply(target, answer))).isEqualTo(words(verdicts));
+    assertThat(Judge.judge(test, List.of(reply(target, answer))).notes())
+        .hasSize(verdicts.equals("-") ? 1 : 0);
+  }
+
+  @Test
+  void twoReleasesOfASolverAreOneVoice() {
+    assertThat(judge(test(SCRIPT), reply(Z3, "sat"), reply(OLD_Z3, "sat"), reply(CVC5, "unsat")))
+        .containsExactly("refutation-unsound suspected 0 z3+z3+cvc5");
+  }
+
+  // ------------------------------------------------------------------------------- many checks
+
+  private static final String TWO_CHECKS =
+      """
+      (declare-const x Int)
+      (assert (> (* 2 x) 5))
+      (push 1)
+      (assert (< x 0))
+      (check-sat)
+      (pop 1)
+      (check-sat)
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "unsat sat7          | unsat sat           | -",
+        "unsat sat7          | unsat unsat         | refutation-unsound proven 1 cvc5",
+        "unsat unsat         | unsat sat7          | refutation-unsound proven 1 z3",
+        // The same model is none at the first check.
+        "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound suspected 0 z3",
+        // Who has answered less is compared as far as it has.
+        "unsat TIME_OUT      | unsat sat7          | -",
+        "TIME_OUT            | unsat sat7          | -",
+        "unsat               | unsat sat7          | -",
+        "sat CRASH           | unsat sat7          | crash proven -1 z3, refutation-unsound suspected 0 z3+cvc5",
+      })
+  void everyCheckIsJudged(String first, String second, String verdicts) {
+    assertThat(judge(test(TWO_CHECKS), reply(Z3, first), reply(CVC5, second)))
+        .isEqualTo(words(verdicts));
+  }
+
+  // -------------------------------------------------------------------------------- guarantees
+
+  private static TestCase guaranteed(Guarantee guarantee) {
+    TestCase test = test(SCRIPT);
+    return new TestCase("test", test.script(), test.terms(), guarantee);
+  }
+
+  @Test
+  void aWitnessOfTheConstructionProves() {
+    TestCase test = test(SCRIPT);
+    Script script = test.script();
+    Model seven = ModelReader.read(script, Source.of("model", SEVEN), test.terms());
+    Model zero = ModelReader.read(script, Source.of("model", ZERO), test.terms());
+    assertThat(judge(guaranteedBy(test, seven), reply(Z3, "unsat")))
+        .containsExactly("refutation-unsound proven 0 z3");
+    // It is checked, not believed.
+    assertThat(judge(guaranteedBy(test, zero), reply(Z3, "unsat"))).isEmpty();
+  }
+
+  private static TestCase guaranteedBy(TestCase test, Model witness) {
+    return new TestCase("test", test.script(), test.terms(), new Guarantee.Satisfiable(witness));
+  }
+
+  @Test
+  void aConstructionWithoutModelsMakesSuspects() {
+    TestCase test = guaranteed(new Guarantee.Unsatisfiable("by construction"));
+    assertThat(judge(test, reply(Z3, "sat"), reply(CVC5, "unsat")))
+        .containsExactly("solution-unsound suspected 0 z3");
+  }
+
+  @Test
+  void valuesThatTheScriptFixesProve() {
+    TestCase sat = test("(declare-const x Int) (assert (= x 3)) (assert (> x 2)) (check-sat)");
+    TestCase unsat = test("(declare-const x Int) (assert (= x 3)) (assert (> x 4)) (check-sat)");
+    assertThat(judge(sat, reply(Z3, "unsat"))).containsExactly("refutation-unsound proven 0 z3");
+    assertThat(judge(unsat, reply(Z3, "sat"))).containsExactly("solution-unsound proven 0 z3");
+    assertThat(judge(sat, reply(Z3, "sat"))).isEmpty();
+    assertThat(judge(unsat, reply(Z3, "unsat"))).isEmpty();
+  }
+
+  @Test
+  void aConstantThatIsLeftOutMayHaveAnyValue() {
+    Reply nothing = new Reply(Z3, answer(List.of(check(Result.SAT, "()")), Ending.COMPLETE, ""));
+    assertThat(judge(test(SCRIPT), nothing)).containsExactly("invalid-model proven 0 z3");
+    String any = "(declare-const x Int) (assert (or (> x 1) (< x 2))) (check-sat)";
+    assertThat(judge(test(any), nothing)).isEmpty();
+  }
+
+  // ------------------------------------------------------------------------- what is no finding
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-const a Real) (assert (= (^ a 0.0) 2.0))",
+        "(declare-const a Real) (assert (= (to_real a) 2.0))",
+        "(declare-const a Real) (declare-const c Real) (assert (< (/ a 0.0) (/ c 0.0)))",
+        "(declare-const x Int) (assert (< (div x 0) (mod x 0)))",
+        "(declare-const f Float32) (assert (= ((_ fp.to_ubv 8) RNE f) #x00))",
+        "(declare-const f Float32) (assert (= ((_ fp.to_sbv 8) RNE f) #x00))",
+        "(declare-const f Float32) (assert (= (fp.to_real f) 1.0))",
+        "(declare-const f Float32) (assert (fp.isNegative (fp.min f (_ +zero 8 24))))",
+        "(declare-const f Float32) (assert (fp.isNegative (fp.max f (_ +zero 8 24))))",
+      })
+  void inCornersSolversMayDiffer(String script) {
+    Judgement judgement =
+        Judge.judge(test(script + "(check-sat)"), List.of(reply(Z3, "sat"), reply(CVC5, "unsat")));
+    assertThat(judgement.verdicts()).isEmpty();
+    assertThat(judgement.notes()).isNotEmpty();
+  }
+
+  @Test
+  void whoDoesNotTakeIntegersForRealsHasNoBug() {
+    String script = "(declare-const r Real) (assert (= (* 2 r) 3)) (check-sat)";
+    Reply model =
+        new Reply(
+            Z3,
+            answer(
+                List.of(check(Result.SAT, "((define-fun r () Real (/ 3 2)))")),
+                Ending.COMPLETE,
+                ""));
+    List<Verdict> verdicts =
+        Judge.judge(test(script), List.of(model, reply(CVC5, "REJECTED"))).verdicts();
+    assertThat(verdicts).extracting(Verdict::kind).containsExactly(Kind.REJECTED);
+    assertThat(verdicts).noneMatch(verdict -> verdict.kind().isFinding());
+  }
+
+  private static Profile z3(List<Profile.KnownBug> bugs, List<Profile.Deviation> deviations) {
+    Profile z3 = FakeSolvers.profile("z3");
+    return new Profile(
+        z3.name(),
+        z3.title(),
+        z3.home(),
+        z3.notes(),
+        z3.find(),
+        z3.releases(),
+        z3.run(),
+        z3.commands(),
+        z3.language(),
+        z3.patterns(),
+        bugs,
+        deviations,
+        z3.options());
+  }
+
+  @Test
+  void aBugThatIsKnownIsNoFinding() {
+    Profile.KnownBug bug =
+        new Profile.KnownBug(
+            "https://example.org/1", Pattern.compile("SIGSEGV"), VersionRange.parse("<4.12"));
+    Profile profile = z3(List.of(bug), List.of());
+    Judgement known = Judge.judge(test(SCRIPT), List.of(reply(target(profile, "4.11.0"), "CRASH")));
+    assertThat(known.verdicts()).isEmpty();
+    assertThat(known.notes()).singleElement().asString().contains("https://example.org/1");
+    assertThat(judge(test(SCRIPT), reply(target(profile, "4.12.0"), "CRASH")))
+        .containsExactly("crash proven -1 z3");
+  }
+
+  @Test
+  void aReleaseThatIsKnownToDifferIsNotJudged() {
+    Profile.Deviation deviation =
+        new Profile.Deviation(VersionRange.parse("<4.12"), Set.of(), Set.of("*"), "on purpose");
+    Profile profile = z3(List.of(), List.of(deviation));
+    Reply seven = reply(CVC5, "sat7");
+    assertThat(judge(test(SCRIPT), reply(target(profile, "4.11.0"), "unsat"), seven)).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(target(profile, "4.11.0"), "sat0"), seven)).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(target(profile, "4.12.0"), "unsat"), seven))
+        .containsExactly("refutation-unsound proven 0 z3");
+    String other = SCRIPT.replace("(* 2 x)", "x");
+    assertThat(judge(test(other), reply(target(profile, "4.11.0"), "unsat"), seven))
+        .containsExactly("refutation-unsound proven 0 z3");
+  }
+
+  // ------------------------------------------------------------------------------------ effort
+
+  @Test
+  void onlyReleasesOfOneSolverAreComparedInWhatTheyCan() {
+    assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "unsat")))
+        .containsExactly("incomplete suspected 0 z3");
+    assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(CVC5, "unsat"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "TIME_OUT"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(OLD_Z3, "unsat")))
+        .containsExactly("performance suspected -1 z3");
+    assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(CVC5, "unsat"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(OLD_Z3, "unknown"))).isEmpty();
+  }
+
+  /** Milliseconds of the two, and whether the first is slow. */
+  @ParameterizedTest
+  @CsvSource({
+    "999, 1, false",
+    "1000, 100, true",
+    "1000, 101, false",
+    "5000, 499, true",
+    "5000, 501, false",
+    "100, 1, false",
+  })
+  void slowIsARatioAndAFloor(long first, long second, boolean slow) {
+    assertThat(
+            judge(
+                test(SCRIPT),
+                new Reply(Z3, unsatAfter(first)),
+                new Reply(OLD_Z3, unsatAfter(second))))
+        .hasSize(slow ? 1 : 0);
+  }
+
+  private static Answer unsatAfter(long millis) {
+    return answer(
+        List.of(new Answer.Check(Result.UNSAT, "", "", Duration.ofMillis(millis))),
+        Ending.COMPLETE,
+        "");
+  }
+}

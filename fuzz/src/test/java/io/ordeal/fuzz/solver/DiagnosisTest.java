@@ -1,0 +1,105 @@
+package io.ordeal.fuzz.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.Installation.Source;
+import java.util.List;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DiagnosisTest {
+
+  private static Installation z3(Source source) {
+    return new Installation(FakeSolvers.profile("z3"), "4.14.1", source, List.of("z3"));
+  }
+
+  /** What stopped it, if we did, its status and what it printed. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "TIME   |     | (error \"x\")                              | TIME_OUT",
+        "MEMORY |     | ASSERTION VIOLATION                        | MEMORY_OUT",
+        "OUTPUT |     | sat                                        | OUTPUT_LIMIT",
+        "DONE   |     |                                            | STOPPED",
+        "       | 0   |                                            | NO_ANSWER",
+        "       | 1   | usage: solver [file]                       | NO_ANSWER",
+        "       | 127 | setpriv: failed to execute z3              | NO_ANSWER",
+        "       | 1   | (error \"line 1 column 2: unknown x\")     | REJECTED",
+        "       | 114 | ASSERTION VIOLATION                        | CRASH",
+        "       | 0   | Failed to verify: m_lemma                  | CRASH",
+        "       | 134 | std::bad_alloc, terminate called           | RESOURCE_OUT",
+        "       | 101 | (error \"out of memory\")                  | RESOURCE_OUT",
+        "       | 132 |                                            | CRASH",
+        "       | 134 |                                            | CRASH",
+        "       | 135 |                                            | CRASH",
+        "       | 136 |                                            | CRASH",
+        "       | 139 | sat                                        | CRASH",
+        "       | 152 |                                            | TIME_OUT",
+        "       | 153 |                                            | OUTPUT_LIMIT",
+        "       | 130 |                                            | STOPPED",
+        "       | 137 |                                            | STOPPED",
+        "       | 143 | (error \"x\")                              | STOPPED",
+        "       | 70  |                                            | NO_ANSWER",
+        "       | 1   | Exception in thread \"main\" java.lang.X   | NO_ANSWER",
+      })
+  void whatTheEndOfAProgramMeans(Child.Stop stop, Integer exit, String text, Ending ending) {
+    assertThat(of(Source.PATH, stop, exit, text).ending()).isEqualTo(ending);
+  }
+
+  /** The host of a library tells by its status what became of that. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "70  | java.lang.IllegalStateException              | CRASH",
+        "71  |                                              | RESOURCE_OUT",
+        "78  | z3: cannot load its libraries                | NO_ANSWER",
+        "1   | Exception in thread \"main\" java.lang.Error | CRASH",
+        "1   | java.lang.OutOfMemoryError: Java heap space  | RESOURCE_OUT",
+        "134 | # SIGSEGV (0xb) at pc=0x1                    | CRASH",
+        "1   | insufficient memory for the Java Runtime     | RESOURCE_OUT",
+        "2   | (error \"option a=b: unknown parameter\")    | REJECTED",
+      })
+  void whatTheEndOfALibraryMeans(int exit, String text, Ending ending) {
+    assertThat(of(Source.EMBEDDED, null, exit, text).ending()).isEqualTo(ending);
+    assertThat(of(Source.FETCHED, null, exit, text).ending()).isEqualTo(ending);
+  }
+
+  private static Diagnosis of(
+      Source source,
+      Child.@org.jspecify.annotations.Nullable Stop stop,
+      @org.jspecify.annotations.Nullable Integer exit,
+      @org.jspecify.annotations.Nullable String text) {
+    return Diagnosis.ofEnd(
+        z3(source),
+        stop,
+        exit == null ? OptionalInt.empty() : OptionalInt.of(exit),
+        text == null ? "" : text);
+  }
+
+  @Test
+  void theSignalIsPartOfTheMessage() {
+    assertThat(of(Source.PATH, null, 139, "last words").message()).isEqualTo("SIGSEGV\nlast words");
+    assertThat(of(Source.PATH, null, 3, "").message()).isEqualTo("it ended with status 3:");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "(error \"line 3 column 1: unknown constant x\")    | REJECTED",
+        "(error \"out of memory\")                          | RESOURCE_OUT",
+        "(error \"Failed to verify: false\")                | CRASH",
+        "(error \"an invalid model was generated\")         | CRASH",
+      })
+  void whatErrorsMean(String text, Ending ending) {
+    assertThat(Diagnosis.ofErrors(z3(Source.PATH), text).ending()).isEqualTo(ending);
+  }
+}
