@@ -119,7 +119,13 @@ final class DoctorCommand implements Callable<Integer> {
       SolverName parsed = SolverName.parse(name);
       return Checkup.of(name, catalogue.find(parsed), parsed.options());
     } catch (SolverException e) {
-      return List.of(new DoctorReport.Line(name, false, String.valueOf(e.getMessage())));
+      String message = String.valueOf(e.getMessage());
+      String named = name + ": ";
+      return List.of(
+          new DoctorReport.Line(
+              name,
+              false,
+              message.startsWith(named) ? message.substring(named.length()) : message));
     }
   }
 

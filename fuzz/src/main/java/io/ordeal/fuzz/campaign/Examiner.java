@@ -58,7 +58,7 @@ public final class Examiner implements AutoCloseable {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
-      Optional<String> missing = needs.notTakenBy(target.profile());
+      Optional<String> missing = needs.notTakenBy(target.solver());
       replies.add(
           new Reply(
               target,
@@ -90,7 +90,7 @@ public final class Examiner implements AutoCloseable {
     TestCase question = TestCase.of(test.name(), doubt.question(), test.terms());
     return targets.stream()
         .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
-        .filter(other -> needs.notTakenBy(other.profile()).isEmpty())
+        .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
         .filter(other -> refutes(ask(fresh, other, question)))
         .findFirst()
         .map(

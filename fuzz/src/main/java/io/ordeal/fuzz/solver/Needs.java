@@ -63,8 +63,9 @@ public final class Needs {
   }
 
   /** Why a solver does not take the script; empty if it should. */
-  public Optional<String> notTakenBy(Profile profile) {
-    Profile.Language language = profile.language();
+  public Optional<String> notTakenBy(Installation solver) {
+    Profile.Language language = solver.profile().language();
+    Set<String> excluded = language.excludedOperators(Version.parse(solver.version()));
     if (!strangeCommands.isEmpty()) {
       return Optional.of("the command " + strangeCommands.iterator().next());
     }
@@ -79,7 +80,7 @@ public final class Needs {
       }
     }
     return operators.stream()
-        .filter(language.excludedOperators()::contains)
+        .filter(excluded::contains)
         .findFirst()
         .map(name -> "the operator " + name);
   }

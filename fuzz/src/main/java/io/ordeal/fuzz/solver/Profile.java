@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -148,15 +149,19 @@ public record Profile(
    * What it takes.
    *
    * @param excludedOperators names in the operator table that it lacks though it has their theory
-   * @param withoutModels theories of which it prints no models that can be read
    * @param missing what only some releases lack
+   * @param spellings names in the operator table, and what it calls them instead
    */
   public record Language(
       Set<Theory> theories,
       Set<Feature> features,
       Set<String> excludedOperators,
-      Set<Theory> withoutModels,
-      List<Missing> missing) {
+      List<Missing> missing,
+      Map<String, String> spellings) {
+
+    public Language {
+      spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
+    }
 
     /** The operators that a release lacks though it has their theory. */
     public Set<String> excludedOperators(Version version) {

@@ -121,6 +121,7 @@ final class ProfileReader {
   private void checkOperators(Profile profile) {
     checkOperators(
         profile.language().excludedOperators(), List.of("language", "excluded-operators"));
+    checkOperators(profile.language().spellings().keySet(), List.of("language", "spellings"));
     for (int i = 0; i < profile.language().missing().size(); i++) {
       checkOperators(
           profile.language().missing().get(i).operators(),

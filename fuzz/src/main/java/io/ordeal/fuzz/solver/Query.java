@@ -122,7 +122,9 @@ public record Query(
     }
 
     private void print(List<Command> run) {
-      List<String> printed = ScriptPrinter.commands(new Script(List.of(), run), Style.ONE_LINE);
+      List<String> printed =
+          ScriptPrinter.commands(
+              new Script(List.of(), run), Style.ONE_LINE.spelling(profile.language().spellings()));
       for (int i = 0; i < run.size(); i++) {
         spansLines |= printed.get(i).indexOf('\n') >= 0;
         if (isCheck(run.get(i))) {

@@ -60,13 +60,20 @@ record Starter(Target target, Limits limits) {
               word ->
                   words.add(
                       word.replace("{megabytes}", Long.toString(limits.memoryBytes() / MEGABYTE))));
-      if (limits.steps() > 0) {
-        run.resources()
-            .forEach(word -> words.add(word.replace("{count}", Long.toString(limits.steps()))));
-      }
+    }
+    if (limits.steps() > 0) {
+      run.resources().forEach(word -> words.addAll(steps(word)));
     }
     words.addAll(target.solver().optionArguments(target.options()));
     return words;
+  }
+
+  /** A library takes as an option what the program takes as an argument. */
+  private List<String> steps(String word) {
+    String filled = word.replace("{count}", Long.toString(limits.steps()));
+    return target.solver().source().isLibrary()
+        ? List.of("--option", filled.replaceFirst("^-+", ""))
+        : List.of(filled);
   }
 
   /** The answer of a process that the system would not start. */

@@ -10,7 +10,7 @@ class NeedsTest {
 
   private static String missing(String script, String solver) {
     return Needs.of(FakeSolvers.script(script))
-        .notTakenBy(FakeSolvers.profile(solver))
+        .notTakenBy(FakeSolvers.installation(solver, "1.0", "program"))
         .orElse("nothing");
   }
 

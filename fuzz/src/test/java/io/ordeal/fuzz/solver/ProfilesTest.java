@@ -78,7 +78,6 @@ class ProfilesTest {
     assertThat(profile.find().versionPattern().matcher("").groupCount()).isEqualTo(1);
     assertThat(profile.notes()).containsAnyOf("Tried", "From its");
     assertThat(profile.language().theories()).contains(Theory.CORE);
-    assertThat(profile.language().theories()).containsAll(profile.language().withoutModels());
     assertThat(profile.patterns().crash()).isNotEmpty();
     assertThat(profile.patterns().resourceOut()).isNotEmpty();
     assertThat(profile.patterns().rejected()).isNotEmpty();

@@ -78,7 +78,16 @@ public final class Operation implements FunctionSymbol {
 
   @Override
   public String head() {
-    return ascribed == null ? indexed : "(as " + indexed + " " + ascribed + ")";
+    return ascribed(indexed);
+  }
+
+  /** The same under another name, for solvers that call the operator so. */
+  public String headNamed(String name) {
+    return ascribed(indexed(name, indices));
+  }
+
+  private String ascribed(String written) {
+    return ascribed == null ? written : "(as " + written + " " + ascribed + ")";
   }
 
   private static String indexed(String name, List<Index> indices) {

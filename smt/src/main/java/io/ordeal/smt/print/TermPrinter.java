@@ -253,7 +253,7 @@ public final class TermPrinter {
     out.append('(');
     if (term instanceof Term.App app) {
       if (!isPlainApplication(app)) {
-        out.append(overloads.head(app));
+        out.append(head(app));
       }
     } else if (term instanceof Term.Bind bind) {
       out.append(bind.binder().word()).append(' ');
@@ -264,9 +264,17 @@ public final class TermPrinter {
     frames.push(new Open(term, broken, binder));
   }
 
+  private String head(Term.App app) {
+    if (!style.spellings().isEmpty() && app.function() instanceof Operation operation) {
+      String spelling = style.spellings().get(operation.name());
+      return spelling == null ? operation.head() : operation.headNamed(spelling);
+    }
+    return overloads.head(app);
+  }
+
   private void leaf(Term term) {
     if (term instanceof Term.App app) {
-      out.append(overloads.head(app));
+      out.append(head(app));
     } else if (term instanceof Term.Var variable) {
       out.append(Symbols.quoted(variable.name()));
     } else {
