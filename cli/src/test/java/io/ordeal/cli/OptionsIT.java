@@ -26,8 +26,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +64,16 @@ class OptionsIT {
           (check-sat)
           """);
 
+  /** An option that makes it wait for ever, or give up at once, is taken all the same. */
+  private static final Set<Ending> TAKEN =
+      EnumSet.of(Ending.COMPLETE, Ending.CONFLICT, Ending.TIME_OUT, Ending.RESOURCE_OUT);
+
+  /**
+   * Bugs of solvers. cvc5 1.3.2: SIGSEGV in NodeManager::getType on (= (bvmul x #x03) #x0f) over
+   * eight bits.
+   */
+  private static final Set<String> KNOWN = Set.of("cvc5@1.3.2-1:bv-rw-extend-eq=true");
+
   @TempDir private Path folder = Path.of(".");
 
   @ParameterizedTest
@@ -88,14 +100,14 @@ class OptionsIT {
           Reply reply = examined.replies().get(0);
           Ending ending = reply.answer().ending();
           endings.merge((tried ? "" : "excluded: ") + ending.text(), 1, Integer::sum);
-          if (examined.hasFinding()
-              || (tried && ending != Ending.COMPLETE && ending != Ending.CONFLICT)) {
+          if ((examined.hasFinding() || (tried && !TAKEN.contains(ending)))
+              && !KNOWN.contains(reply.target().label())) {
             wrong.add(
                 "%s: %s %s %s"
                     .formatted(
                         reply.target().label(),
                         ending.text(),
-                        examined.worst().map(Object::toString).orElse(""),
+                        examined.worst().map(one -> one.verdict().reason()).orElse(""),
                         reply.answer().message()));
           }
         }

@@ -96,6 +96,13 @@ public final class Judge {
           "%s: a crash that is known: %s".formatted(reply.target().label(), known.get().url()));
       return;
     }
+    Optional<String> limited =
+        optionsAmong(reply.target(), reply.target().profile().options().limits());
+    if (limited.isPresent()) {
+      notes.add(
+          "%s: it ended under its own limit: %s".formatted(reply.target().label(), limited.get()));
+      return;
+    }
     String signature = CrashSignature.of(message);
     verdicts.add(
         new Verdict(
@@ -230,15 +237,19 @@ public final class Judge {
 
   /** Why a target's answers to this script say nothing about it; empty if they do. */
   private Optional<String> deviation(Target target) {
-    Optional<String> changed =
-        target.options().keySet().stream()
-            .flatMap(
-                option ->
-                    target.profile().options().semantics().stream()
-                        .filter(excluded -> excluded.name().matcher(option).matches())
-                        .map(excluded -> "%s: %s".formatted(option, excluded.reason())))
-            .findFirst();
+    Optional<String> changed = optionsAmong(target, target.profile().options().semantics());
     return changed.isPresent() ? changed : deviationOfRelease(target);
+  }
+
+  /** The first option that is set and among these, with the reason why it is. */
+  private static Optional<String> optionsAmong(Target target, List<Profile.Excluded> excluded) {
+    return target.options().keySet().stream()
+        .flatMap(
+            option ->
+                excluded.stream()
+                    .filter(one -> one.name().matcher(option).matches())
+                    .map(one -> "%s: %s".formatted(option, one.reason())))
+        .findFirst();
   }
 
   private Optional<String> deviationOfRelease(Target target) {

@@ -40,7 +40,7 @@ record Diagnosis(Ending ending, String message) {
 
   /** Of a process that has ended, or was stopped by us, before it had answered. */
   static Diagnosis ofEnd(
-      Installation solver, Child.@Nullable Stop stop, OptionalInt exit, String printed) {
+      Target target, Child.@Nullable Stop stop, OptionalInt exit, String printed) {
     if (stop != null) {
       return new Diagnosis(
           switch (stop) {
@@ -53,12 +53,12 @@ record Diagnosis(Ending ending, String message) {
     }
     String text = printed.strip();
     int status = exit.orElse(0);
-    Profile.Patterns patterns = solver.profile().patterns();
-    boolean library = solver.source().isLibrary();
+    Profile.Patterns patterns = target.profile().patterns();
+    boolean library = target.solver().source().isLibrary();
     if (isFound(patterns.resourceOut(), text) || (library && isFound(HOST_OUT_OF_MEMORY, text))) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
     }
-    if (patterns.saysOptionConflict(text)) {
+    if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
     if (isFound(patterns.crash(), text) || (library && isFound(HOST_CRASH, text))) {
@@ -84,16 +84,21 @@ record Diagnosis(Ending ending, String message) {
   }
 
   /** Of errors that a process printed while it goes on. */
-  static Diagnosis ofErrors(Installation solver, String printed) {
-    Profile.Patterns patterns = solver.profile().patterns();
+  static Diagnosis ofErrors(Target target, String printed) {
+    Profile.Patterns patterns = target.profile().patterns();
     String text = printed.strip();
     if (isFound(patterns.resourceOut(), text)) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
     }
-    if (patterns.saysOptionConflict(text)) {
+    if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
     return new Diagnosis(isFound(patterns.crash(), text) ? Ending.CRASH : Ending.REJECTED, text);
+  }
+
+  /** Where no option is set, the same words are about the script. */
+  private static boolean isConflict(Target target, String text) {
+    return !target.options().isEmpty() && target.profile().patterns().saysOptionConflict(text);
   }
 
   private static boolean isFound(List<Pattern> patterns, String text) {

@@ -58,10 +58,7 @@ final class FileSession implements Session {
           child.stopped() == null && checks.size() == query.steps().size()
               ? afterAll(exit, text, child)
               : Diagnosis.ofEnd(
-                  starter.target().solver(),
-                  child.stopped(),
-                  exit,
-                  text + "\n" + child.errorText());
+                  starter.target(), child.stopped(), exit, text + "\n" + child.errorText());
       return new Answer(
           checks,
           diagnosis.ending(),
@@ -77,8 +74,7 @@ final class FileSession implements Session {
 
   /** Every check has its answer; what is left to go wrong is a crash at the end. */
   private Diagnosis afterAll(OptionalInt exit, String text, Child child) {
-    Diagnosis end =
-        Diagnosis.ofEnd(starter.target().solver(), null, exit, text + "\n" + child.errorText());
+    Diagnosis end = Diagnosis.ofEnd(starter.target(), null, exit, text + "\n" + child.errorText());
     return end.ending() == Ending.CRASH ? end : new Diagnosis(Ending.COMPLETE, "");
   }
 

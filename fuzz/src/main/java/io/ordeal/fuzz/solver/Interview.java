@@ -72,12 +72,12 @@ final class Interview {
     }
     PrintedText printed = PrintedText.of(reply.text());
     if (!printed.errors().isEmpty()) {
-      diagnosis = Diagnosis.ofErrors(target.solver(), String.join("\n", printed.errors()));
+      diagnosis = Diagnosis.ofErrors(target, String.join("\n", printed.errors()));
       return false;
     }
     List<Answer.Result> results = printed.results();
     if (results.size() != 1) {
-      Diagnosis strange = Diagnosis.ofErrors(target.solver(), reply.text());
+      Diagnosis strange = Diagnosis.ofErrors(target, reply.text());
       diagnosis =
           strange.ending() == Ending.REJECTED
               ? new Diagnosis(
@@ -103,9 +103,9 @@ final class Interview {
       return false;
     }
     String error = String.join("\n", printed.errors());
-    if (!error.isEmpty() && Diagnosis.ofErrors(target.solver(), error).ending() == Ending.CRASH) {
+    if (!error.isEmpty() && Diagnosis.ofErrors(target, error).ending() == Ending.CRASH) {
       checks.add(new Answer.Check(Answer.Result.SAT, "", error, time));
-      diagnosis = Diagnosis.ofErrors(target.solver(), error);
+      diagnosis = Diagnosis.ofErrors(target, error);
       return false;
     }
     String model = error.isEmpty() && !printed.cutOff() ? printed.firstList() : "";
@@ -120,8 +120,7 @@ final class Interview {
       child.stop(Child.Stop.DONE); // it has closed its output and will never answer
     }
     child.killStrays();
-    diagnosis =
-        Diagnosis.ofEnd(target.solver(), child.stopped(), exit, text + "\n" + child.errorText());
+    diagnosis = Diagnosis.ofEnd(target, child.stopped(), exit, text + "\n" + child.errorText());
   }
 
   boolean isComplete() {
@@ -130,7 +129,7 @@ final class Interview {
 
   /** A process that asked for no more and went wrong only when it ended. */
   void endedAfterwards(OptionalInt exit) {
-    Diagnosis end = Diagnosis.ofEnd(target.solver(), child.stopped(), exit, child.errorText());
+    Diagnosis end = Diagnosis.ofEnd(target, child.stopped(), exit, child.errorText());
     if (end.ending() == Ending.CRASH) {
       diagnosis = end;
     }
