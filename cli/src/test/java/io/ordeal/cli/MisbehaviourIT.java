@@ -145,7 +145,7 @@ class MisbehaviourIT {
     Map<Row, Count> counts = new LinkedHashMap<>();
     counts.put(HONEST, new Count());
     rows.forEach(row -> counts.put(row, new Count()));
-    int[] decided = new int[Result.values().length];
+    Map<Result, Integer> decided = new EnumMap<>(Result.class);
     SplittableRandom random = new SplittableRandom(SEED);
     try {
       for (int i = 0; i < CHECKS; i++) {
@@ -158,7 +158,7 @@ class MisbehaviourIT {
                 : RandomScripts.any(own, row.suffix());
         TestCase test = SelfTest.test("%s %d %s".formatted(row.name(), i, mode), script);
         Examination examined = requireNonNull(examiners.get(mode)).examine(test);
-        honestResults(examined).forEach(result -> decided[result.ordinal()]++);
+        honestResults(examined).forEach(result -> decided.merge(result, 1, Integer::sum));
         count(requireNonNull(counts.get(row)), row, examined, script);
       }
     } finally {
@@ -239,11 +239,9 @@ class MisbehaviourIT {
         .toList();
   }
 
-  private static String table(Map<Row, Count> counts, int[] decided) {
+  private static String table(Map<Row, Count> counts, Map<Result, Integer> decided) {
     StringBuilder lines = new StringBuilder();
-    lines.append(
-        "%d scripts, seed %d: %d checks are sat, %d unsat, %d unknown\n"
-            .formatted(CHECKS, SEED, decided[0], decided[1], decided[2]));
+    lines.append("%d scripts, seed %d: results %s\n".formatted(CHECKS, SEED, decided));
     lines.append(
         "%-14s %8s %8s %8s %8s %8s\n"
             .formatted("misbehaviour", "scripts", "expected", "found", "missed", "false"));
