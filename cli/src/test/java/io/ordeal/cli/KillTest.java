@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,13 +40,13 @@ class KillTest {
       while :; do sleep 1; done
       """;
 
-  @TempDir private Path folder;
-  private Path temporary = Path.of("");
-  private Path scripts = Path.of("");
-  private Path stubborn = Path.of("");
+  private final Path folder;
+  private final Path temporary;
+  private final Path scripts;
+  private final Path stubborn;
 
-  @BeforeEach
-  void writeScripts() throws IOException {
+  KillTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
     temporary = Files.createDirectory(folder.resolve("temporary"));
     scripts = Files.createDirectory(folder.resolve("scripts"));
     for (int i = 0; i < SCRIPTS; i++) {

@@ -14,8 +14,8 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,12 +29,12 @@ class ExaminerTest {
   private static final String SCRIPT =
       "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2)) (check-sat)";
 
-  @TempDir private Path folder;
-  private FakeSolvers solvers = new FakeSolvers(Path.of(""));
+  private final Path folder;
+  private final FakeSolvers solvers;
 
-  @BeforeEach
-  void newSolvers() {
-    solvers = new FakeSolvers(folder);
+  ExaminerTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.solvers = new FakeSolvers(folder);
   }
 
   private static TestCase test(String script) {
@@ -134,7 +134,7 @@ class ExaminerTest {
     try (Examiner examiner =
         new Examiner(
             List.of(fast, hangs, hangsOnce),
-            FakeSolvers.LIMITS.withTime(java.time.Duration.ofMillis(1100)))) {
+            FakeSolvers.LIMITS.withTime(Duration.ofMillis(1100)))) {
       Examination examined = examiner.examine(test(SCRIPT));
       assertThat(only(examined, Kind.PERFORMANCE)).isEqualTo(new Confirmation(3, 3, 0));
       assertThat(examined.confirmed().get(0).verdict().guilty()).containsExactly(hangs);

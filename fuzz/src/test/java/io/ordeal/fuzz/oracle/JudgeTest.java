@@ -69,7 +69,7 @@ class JudgeTest {
   private static Reply reply(Target target, String words) {
     List<Answer.Check> checks = new ArrayList<>();
     Ending ending = Ending.COMPLETE;
-    for (String word : words.strip().split(" +")) {
+    for (String word : words.strip().split(" +", -1)) {
       switch (word) {
         case "sat" -> checks.add(check(Result.SAT, ""));
         case "sat7" -> checks.add(check(Result.SAT, SEVEN));
@@ -115,7 +115,7 @@ class JudgeTest {
   }
 
   private static List<String> words(String table) {
-    return table.equals("-") ? List.of() : List.of(table.split(" *, *"));
+    return table.equals("-") ? List.of() : List.of(table.split(" *, *", -1));
   }
 
   // ------------------------------------------------------------------------------------ tables

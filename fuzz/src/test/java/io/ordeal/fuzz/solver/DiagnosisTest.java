@@ -6,6 +6,7 @@ import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Installation.Source;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,10 +73,7 @@ class DiagnosisTest {
   }
 
   private static Diagnosis of(
-      Source source,
-      Child.@org.jspecify.annotations.Nullable Stop stop,
-      @org.jspecify.annotations.Nullable Integer exit,
-      @org.jspecify.annotations.Nullable String text) {
+      Source source, Child.@Nullable Stop stop, @Nullable Integer exit, @Nullable String text) {
     return Diagnosis.ofEnd(
         z3(source),
         stop,

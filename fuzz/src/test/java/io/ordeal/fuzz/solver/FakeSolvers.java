@@ -12,7 +12,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Small programs that answer as a solver would, more or less. */
 public final class FakeSolvers {
@@ -70,11 +69,7 @@ public final class FakeSolvers {
   }
 
   public static Profile profile(String name) {
-    @Nullable Profile found = Profiles.builtIn().named(name).orElse(null);
-    if (found == null) {
-      throw new IllegalArgumentException("no profile " + name);
-    }
-    return found;
+    return Profiles.builtIn().named(name).orElseThrow();
   }
 
   public static Script script(String text) {

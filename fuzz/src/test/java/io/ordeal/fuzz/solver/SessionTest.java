@@ -1,7 +1,6 @@
 package io.ordeal.fuzz.solver;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Answer.Result;
@@ -11,25 +10,26 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Programs that do not do as they are told get an answer all the same, and are gone. */
+@EnabledOnOs(OS.LINUX)
 class SessionTest {
 
   private static final String SCRIPT = "(declare-const x Int) (assert (= x 1)) (check-sat)";
 
-  @TempDir private Path folder;
-  private FakeSolvers solvers = new FakeSolvers(Path.of(""));
+  private final Path folder;
+  private final FakeSolvers solvers;
 
-  @BeforeEach
-  void isUnix() {
-    assumeTrue(ProcFiles.exist());
-    solvers = new FakeSolvers(folder);
+  SessionTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.solvers = new FakeSolvers(folder);
   }
 
   private static Query query(Target target, String script) {
