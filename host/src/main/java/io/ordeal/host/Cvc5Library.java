@@ -30,7 +30,7 @@ final class Cvc5Library implements Library {
     natives.load(
         List.of("cvc5jni"), List.of("cvc5-libs/" + Natives.operatingSystem() + "/" + processor));
     terms = new TermManager();
-    solver = new Solver(terms);
+    solver = newSolver(terms);
     symbols = new SymbolManager(terms);
     parser = new InputParser(solver, symbols);
   }
@@ -72,6 +72,17 @@ final class Cvc5Library implements Library {
     }
   }
 
+  /** As the program is on a file: the library would be incremental unless told otherwise. */
+  private static Solver newSolver(TermManager terms) {
+    Solver made = new Solver(terms);
+    try {
+      made.setOption("incremental", "false");
+    } catch (CVC5ApiException e) {
+      throw new IllegalStateException("cvc5 has an option of this name", e);
+    }
+    return made;
+  }
+
   private static String message(Exception e) {
     return String.valueOf(e.getMessage());
   }
@@ -83,7 +94,7 @@ final class Cvc5Library implements Library {
     solver.deletePointer();
     terms.deletePointer();
     terms = new TermManager();
-    solver = new Solver(terms);
+    solver = newSolver(terms);
     symbols = new SymbolManager(terms);
     options.forEach(solver::setOption);
     parser = new InputParser(solver, symbols);

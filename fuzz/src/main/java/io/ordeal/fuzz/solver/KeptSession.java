@@ -84,6 +84,10 @@ final class KeptSession implements Session {
     if (incremental) {
       if (first) {
         profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+        // Which theories will come is not known, and later it is too late.
+        profile.commands().theories().stream()
+            .flatMap(one -> one.begin().stream())
+            .forEach(line -> lines.append(line).append('\n'));
         profile.commands().incremental().forEach(line -> lines.append(line).append('\n'));
         if (!profile.commands().logic().isEmpty()) {
           lines.append("(set-logic %s)\n".formatted(profile.commands().logic()));

@@ -100,6 +100,7 @@ public record Profile(
    *
    * @param begin before every script
    * @param incremental before scripts with more than one check or with push
+   * @param theories before scripts of certain theories
    * @param logic what scripts that name no logic get; empty if none is needed
    * @param model asks for the model; empty if it has none in a form that we read
    * @param statistics asks for its counters; empty if it has none
@@ -109,6 +110,7 @@ public record Profile(
   public record Commands(
       List<String> begin,
       List<String> incremental,
+      List<OfTheory> theories,
       String logic,
       String model,
       String statistics,
@@ -121,6 +123,9 @@ public record Profile(
       statistics = requireNonNullElse(statistics, "");
     }
   }
+
+  /** Commands that scripts of a theory need. */
+  public record OfTheory(Theory theory, List<String> begin) {}
 
   /** What scripts may need beyond theories. */
   public enum Feature {

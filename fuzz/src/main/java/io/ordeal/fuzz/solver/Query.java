@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver;
 
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
@@ -15,6 +16,7 @@ import java.util.stream.Collectors;
  * A script as it is sent to a solver: commands a line each, none of which prints, opens a file or
  * ends the solver, cut after each check.
  *
+ * @param begin commands of the profile that go before it
  * @param logic that it names; empty if none
  * @param standsAlone whether it cannot share a process with others but for a reset between them
  * @param openLevels how many levels it leaves pushed
@@ -24,6 +26,7 @@ import java.util.stream.Collectors;
  */
 public record Query(
     List<Step> steps,
+    List<String> begin,
     String logic,
     boolean standsAlone,
     int openLevels,
@@ -43,6 +46,7 @@ public record Query(
 
   public Query {
     steps = List.copyOf(steps);
+    begin = List.copyOf(begin);
   }
 
   /** Says a script to a solver. A script without a check is taken to end with one. */
@@ -52,7 +56,7 @@ public record Query(
 
   /** What comes before the steps: the profile's own commands, and the logic. */
   List<String> preamble(Profile profile) {
-    List<String> lines = new ArrayList<>(profile.commands().begin());
+    List<String> lines = new ArrayList<>(begin);
     if (incremental) {
       lines.addAll(profile.commands().incremental());
     }
@@ -69,6 +73,7 @@ public record Query(
     private final List<Step> steps = new ArrayList<>();
     private final StringBuilder lines = new StringBuilder();
     private final Profile profile;
+    private final List<String> begin;
     private String logic = "";
     private boolean standsAlone;
     private int levels;
@@ -77,6 +82,7 @@ public record Query(
 
     Writer(Profile profile) {
       this.profile = profile;
+      this.begin = new ArrayList<>(profile.commands().begin());
       this.usesTactics = profile.language().features().contains(Profile.Feature.Z3_DIALECT);
     }
 
@@ -87,10 +93,21 @@ public record Query(
       for (Command command : end < 0 ? commands : commands.subList(0, end)) {
         add(command, run);
       }
+      addBeginOfTheories(script);
       // Printed together, so that names which are declared twice are printed apart.
       print(run);
       boolean incremental = pushes || steps.size() > 1;
-      return new Query(steps, logic, standsAlone, levels, incremental, spansLines);
+      return new Query(steps, begin, logic, standsAlone, levels, incremental, spansLines);
+    }
+
+    private void addBeginOfTheories(Script script) {
+      List<Profile.OfTheory> ofTheories = profile.commands().theories();
+      if (!ofTheories.isEmpty()) {
+        Set<Theory> needed = Needs.of(script).theories();
+        ofTheories.stream()
+            .filter(one -> needed.contains(one.theory()))
+            .forEach(one -> begin.addAll(one.begin()));
+      }
     }
 
     private void add(Command command, List<Command> run) {
@@ -132,7 +149,7 @@ public record Query(
           lines.setLength(0);
         } else if (run.get(i) instanceof Command.Reset) {
           lines.append("(reset)\n");
-          profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+          begin.forEach(line -> lines.append(line).append('\n'));
         } else if (run.get(i) instanceof Command.DeclareFun declared) {
           lines.append(declaration(declared.function())).append('\n');
         } else {
