@@ -170,11 +170,13 @@ public final class Catalogue {
 
   private static SolverException notFound(String solver, Profile profile) {
     List<Version> versions = Releases.versions(profile);
+    String tried = embeddedVersion(profile);
     String fetch =
         versions.isEmpty()
             ? ""
             : ", write %s@%s to have it fetched"
-                .formatted(profile.name(), versions.get(versions.size() - 1));
+                .formatted(
+                    profile.name(), tried == null ? versions.get(versions.size() - 1) : tried);
     return new SolverException(
         "%s: there is no program %s on the PATH; install %s%s, or give its path"
             .formatted(

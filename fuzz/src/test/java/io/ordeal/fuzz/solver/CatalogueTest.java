@@ -166,7 +166,9 @@ class CatalogueTest {
     assertMessage(
         "cvc5",
         "cvc5: there is no program cvc5 on the PATH; install cvc5, write cvc5@1.3.2-1 to have it fetched, or give its path");
-    assertMessage("cvc5@0.9", "cvc5@0.9: there is no such release to fetch; there are 1.3.2-1");
+    assertMessage(
+        "cvc5@0.9",
+        "cvc5@0.9: there is no such release to fetch; there are 1.3.2-1, 2026-01-21-f621457");
     assertMessage("stp@1", "stp@1: no release of STP can be fetched; install it and give its path");
   }
 

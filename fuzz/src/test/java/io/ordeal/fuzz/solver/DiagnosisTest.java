@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Installation.Source;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,7 @@ class DiagnosisTest {
   private static Diagnosis of(
       Source source, Child.@Nullable Stop stop, @Nullable Integer exit, @Nullable String text) {
     return Diagnosis.ofEnd(
-        z3(source),
+        plain(source),
         stop,
         exit == null ? OptionalInt.empty() : OptionalInt.of(exit),
         text == null ? "" : text);
@@ -98,6 +99,18 @@ class DiagnosisTest {
         "(error \"an invalid model was generated\")         | CRASH",
       })
   void whatErrorsMean(String text, Ending ending) {
-    assertThat(Diagnosis.ofErrors(z3(Source.PATH), text).ending()).isEqualTo(ending);
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), text).ending()).isEqualTo(ending);
+  }
+
+  @Test
+  void anOptionIsInConflictOnlyWhereOneIsSet() {
+    String text = "(error \"unknown parameter 'a'\")";
+    Target set = new Target(z3(Source.PATH), Map.of("a", "b"), Mode.FRESH);
+    assertThat(Diagnosis.ofErrors(set, text).ending()).isEqualTo(Ending.CONFLICT);
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), text).ending()).isEqualTo(Ending.REJECTED);
+  }
+
+  private static Target plain(Source source) {
+    return new Target(z3(source), Map.of(), Mode.FRESH);
   }
 }
