@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.ordeal.fuzz.campaign.Examination;
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Installation;
@@ -16,6 +16,7 @@ import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.SolverException;
 import io.ordeal.fuzz.solver.SolverName;
+import io.ordeal.fuzz.solver.SolverOption;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -74,6 +75,9 @@ class OptionsIT {
    */
   private static final Set<String> KNOWN = Set.of("cvc5@1.3.2-1:bv-rw-extend-eq=true");
 
+  /** All values that are tried of an option, or the first. */
+  private static final boolean ALL_VALUES = Boolean.getBoolean("ordeal.values");
+
   @TempDir private Path folder = Path.of(".");
 
   @ParameterizedTest
@@ -84,37 +88,45 @@ class OptionsIT {
     assertThat(inventory.options()).hasSizeGreaterThanOrEqualTo(fewest);
     Map<String, Integer> endings = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
-    for (var option : inventory.options()) {
+    for (SolverOption option : inventory.options()) {
       List<String> values = option.trials();
       if (values.isEmpty()) {
         endings.merge("no other value known", 1, Integer::sum);
-        continue;
       }
-      boolean tried = solver.profile().whyNotTried(option.name()).isEmpty();
-      Map<String, String> setting = Map.of(option.name(), values.get(0));
-      Limits limits = Limits.DEFAULT.withTime(Duration.ofSeconds(2));
-      try (Examiner examiner =
-          new Examiner(List.of(new Target(solver, setting, Mode.FRESH)), limits)) {
-        for (String script : SCRIPTS) {
-          Examination examined = examiner.examine(test(script));
-          Reply reply = examined.replies().get(0);
-          Ending ending = reply.answer().ending();
-          endings.merge((tried ? "" : "excluded: ") + ending.text(), 1, Integer::sum);
-          if ((examined.hasFinding() || (tried && !TAKEN.contains(ending)))
-              && !KNOWN.contains(reply.target().label())) {
-            wrong.add(
-                "%s: %s %s %s"
-                    .formatted(
-                        reply.target().label(),
-                        ending.text(),
-                        examined.worst().map(one -> one.verdict().reason()).orElse(""),
-                        reply.answer().message()));
-          }
-        }
+      for (String value : ALL_VALUES ? values : values.stream().limit(1).toList()) {
+        Target target = new Target(solver, Map.of(option.name(), value), Mode.FRESH);
+        tryOut(target, solver.profile().whyNotTried(option.name()).isEmpty(), endings, wrong);
       }
     }
     Console.ofProcess(false).tell(solver.label() + ": " + endings);
     assertThat(wrong).isEmpty();
+  }
+
+  /**
+   * Asks a target all scripts.
+   *
+   * @param tried whether a campaign would set the option, so that it must be taken
+   */
+  private static void tryOut(
+      Target target, boolean tried, Map<String, Integer> endings, List<String> wrong) {
+    try (Examiner examiner =
+        new Examiner(List.of(target), Limits.DEFAULT.withTime(Duration.ofSeconds(2)))) {
+      for (String script : SCRIPTS) {
+        Examination examined = examiner.examine(test(script));
+        Answer answer = examined.replies().get(0).answer();
+        endings.merge((tried ? "" : "excluded: ") + answer.ending().text(), 1, Integer::sum);
+        if ((examined.hasFinding() || (tried && !TAKEN.contains(answer.ending())))
+            && !KNOWN.contains(target.label())) {
+          wrong.add(
+              "%s: %s %s %s"
+                  .formatted(
+                      target.label(),
+                      answer.ending().text(),
+                      examined.worst().map(one -> one.verdict().reason()).orElse(""),
+                      answer.message()));
+        }
+      }
+    }
   }
 
   private static Installation installation(String name) {
