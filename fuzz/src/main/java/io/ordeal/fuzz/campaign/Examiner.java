@@ -112,14 +112,18 @@ public final class Examiner implements AutoCloseable {
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
-    Sessions asked = from.get(target);
-    if (asked == null) {
-      throw new IllegalArgumentException("no target of this examiner: " + target.label());
-    }
     Query query = Query.of(test.script(), target.profile());
     return query.spansLines()
         ? Answer.notAsked("it may not take names that span lines")
-        : asked.ask(query);
+        : sessionsOf(from, target).ask(query);
+  }
+
+  private static Sessions sessionsOf(Map<Target, Sessions> from, Target target) {
+    Sessions found = from.get(target);
+    if (found == null) {
+      throw new IllegalArgumentException("no target of this examiner: " + target.label());
+    }
+    return found;
   }
 
   // ------------------------------------------------------------------------------ confirmation
@@ -168,38 +172,39 @@ public final class Examiner implements AutoCloseable {
     return verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED;
   }
 
-  /** What depends on what the process was asked before shows if it is asked all of that again. */
+  /** What depends on what processes were asked before shows if they are asked all of that again. */
   private Optional<Confirmation> confirmAfterOthers(
       TestCase test, List<Reply> replies, Verdict verdict) {
-    return replies.stream()
-        .filter(reply -> verdict.guilty().contains(reply.target()))
-        .filter(reply -> reply.answer().history().size() > 0)
-        .map(reply -> confirmAfterOthers(test, replies, verdict, reply))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  private Optional<Confirmation> confirmAfterOthers(
-      TestCase test, List<Reply> replies, Verdict verdict, Reply first) {
-    Target guilty = first.target();
-    int others = first.answer().history().size();
-    Query query = Query.of(test.script(), guilty.profile());
+    int others =
+        replies.stream()
+            .filter(reply -> verdict.guilty().contains(reply.target()))
+            .mapToInt(reply -> reply.answer().history().size())
+            .max()
+            .orElse(0);
+    if (others == 0) {
+      return Optional.empty();
+    }
     int reproduced = 0;
     for (int i = 0; i < WANTED; i++) {
-      Sessions own = sessions.get(guilty);
-      if (own == null) {
-        throw new IllegalArgumentException("no target of this examiner: " + guilty.label());
-      }
-      Answer answer = own.askInOrder(first.answer().history().queries(), query);
       List<Reply> again =
           replies.stream()
-              .map(reply -> reply.target().equals(guilty) ? new Reply(guilty, answer) : reply)
+              .map(
+                  reply ->
+                      verdict.guilty().contains(reply.target())
+                          ? new Reply(reply.target(), askInOrder(reply, test))
+                          : reply)
               .toList();
       reproduced += showsIn(test, again, verdict) ? 1 : 0;
     }
     return reproduced == 0
         ? Optional.empty()
         : Optional.of(new Confirmation(reproduced, WANTED, others));
+  }
+
+  private Answer askInOrder(Reply first, TestCase test) {
+    Query query = Query.of(test.script(), first.target().profile());
+    return sessionsOf(sessions, first.target())
+        .askInOrder(first.answer().history().queries(), query);
   }
 
   public Limits limits() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.FakeSolvers;
 import io.ordeal.fuzz.solver.Mode;
@@ -123,17 +124,42 @@ class ExaminerTest {
     }
   }
 
+  /** It would be no use to ask one of them again, and to compare that with what the other said. */
+  @Test
+  void aSuspicionThatDoesNotShowAgainIsNone() throws IOException {
+    String none = "model='echo \"(error \\\"none\\\")\"'\n";
+    Path once = folder.resolve("once");
+    Target honest = solvers.target(Mode.RESET, none);
+    Target wrong =
+        solvers.target(
+            "cvc5",
+            Mode.RESET,
+            none
+                + "n=0\ncheck='n=$((n+1)); if [ $n = 2 ] && mkdir %s 2>/dev/null;".formatted(once)
+                + " then echo unsat; else echo sat; fi'");
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      examiner.examine(test(SCRIPT));
+      Examination second = examiner.examine(test(SCRIPT));
+      assertThat(second.replies().get(1).answer().checks().get(0).result())
+          .isEqualTo(Answer.Result.UNSAT);
+      assertThat(second.confirmed()).isEmpty();
+    }
+  }
+
   @Test
   void aTimeOutHasToShowEveryTime() throws IOException {
     Target fast = solvers.target(Mode.FRESH, "check='echo sat'");
     Target hangs = solvers.target(Mode.FRESH, "check='sleep 1000'");
+    // When first asked, and at the first of the three times that are to confirm it.
     Path count = folder.resolve("count");
-    Target hangsOnce =
+    Target seldomHangs =
         solvers.target(
-            Mode.FRESH, "[ -e %1$s ] || check='sleep 1000'\ntouch %1$s".formatted(count));
+            Mode.FRESH,
+            "echo x >> %1$s\ncase $(wc -l < %1$s) in 1|5) check='sleep 1000' ;; esac"
+                .formatted(count));
     try (Examiner examiner =
         new Examiner(
-            List.of(fast, hangs, hangsOnce),
+            List.of(fast, hangs, seldomHangs),
             FakeSolvers.LIMITS.withTime(Duration.ofMillis(1100)))) {
       Examination examined = examiner.examine(test(SCRIPT));
       assertThat(only(examined, Kind.PERFORMANCE)).isEqualTo(new Confirmation(3, 3, 0));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that do not do as they are told get an answer all the same, and are gone. */
 @EnabledOnOs(OS.LINUX)
@@ -147,11 +148,13 @@ class SessionTest {
     }
   }
 
-  @Test
-  void whatASolverStartedAndLetGoIsGoneWithIt() throws IOException {
+  /** Whether or not it holds the output of the solver open. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", ">/dev/null"})
+  void whatASolverStartedAndLetGoIsGoneWithIt(String output) throws IOException {
     Path late = folder.resolve("late");
-    String daemon = "setsid sh -c \"sleep 1; touch %s\" &".formatted(late);
-    Answer answer = ask(Mode.FRESH, "check='%s kill -SEGV $$'".formatted(daemon));
+    String daemon = "setsid sh -c \"sleep 1; touch %s\" %s &".formatted(late, output);
+    Answer answer = ask(Mode.FRESH, "check='%s sleep 0.1; kill -SEGV $$'".formatted(daemon));
     assertThat(answer.ending()).isEqualTo(Ending.CRASH);
     assertThat(ProcFiles.pids())
         .noneMatch(pid -> ProcFiles.environment(pid).contains("=" + Guardian.newMark() + "."));
