@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.solver.ProcFiles;
+import io.ordeal.fuzz.solver.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "  rejected            it does not take the file; this is no finding",
       "and proven if Ordeal checked the evidence (a model, a value, a crash), else",
       "suspected: solvers disagree, or a file's (set-info :status) says otherwise.",
-      "A finding is shown only after it has shown again in fresh processes.",
+      "A finding is shown only after it has shown again in fresh processes; what",
+      "depends on earlier files, in a fresh process that is asked these first.",
       "",
       "Options that a file sets, and commands that print, are left out; options of",
       "solvers are given with --solver. A solver that does not take what a file needs",
@@ -69,8 +71,9 @@ final class CheckCommand implements Callable<Integer> {
     jobs.check();
     long start = System.nanoTime();
     Inputs inputs = Inputs.find(paths);
+    List<Target> found = targets.find(console);
     Tally tally = new Tally();
-    try (Examiner examiner = new Examiner(targets.find(console), limits.limits())) {
+    try (Examiner examiner = new Examiner(found, limits.limits())) {
       inputs.errors().stream().map(CheckedFile::unread).forEach(tally);
       jobs.work(console, "check", inputs.files(), file -> CheckedFile.check(file, examiner), tally);
     }
@@ -88,7 +91,7 @@ final class CheckCommand implements Callable<Integer> {
     private final List<CheckReport.Result> results = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
 
-    /** Of who started us: a build, maybe. */
+    /** Of a build that we were started by, and of finding the solvers. */
     private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
 
     private int findings;

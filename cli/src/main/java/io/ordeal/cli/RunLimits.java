@@ -19,6 +19,10 @@ final class RunLimits {
   /** In bytes. */
   private static final Map<String, Long> SIZES = Map.of("", 1L << 20, "M", 1L << 20, "G", 1L << 30);
 
+  private static final long LEAST_MEMORY = 64L << 20;
+
+  private static final long MOST_MILLIS = 86_400_000;
+
   @Option(
       names = "--limit",
       paramLabel = "T",
@@ -44,6 +48,14 @@ final class RunLimits {
     }
     long millis = amount("--limit", time, TIMES, "a time such as 500ms, 10s or 2m");
     long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
+    if (bytes < LEAST_MEMORY) {
+      throw new BadInput(
+          "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
+              .formatted(memory));
+    }
+    if (millis > MOST_MILLIS) {
+      throw new BadInput("--limit: found '%s', wanted a day at most".formatted(time));
+    }
     return new Limits(Duration.ofMillis(millis), bytes, Limits.DEFAULT.outputBytes(), steps);
   }
 

@@ -51,9 +51,21 @@ final class Targets {
       SolverName name = SolverName.parse(text);
       Installation solver = catalogue.find(name);
       check(text, solver.profile(), wanted);
+      name.options().keySet().forEach(option -> checkOption(text, solver.profile(), option));
       targets.add(new Target(solver, name.options(), wanted));
     }
     return List.copyOf(targets);
+  }
+
+  /** What a solver writes to files, or prints beside its answers, never reaches one. */
+  private static void checkOption(String solver, Profile profile, String option) {
+    Profile.reason(profile.options().files(), option)
+        .ifPresent(
+            reason -> {
+              throw new BadInput(
+                  "%s: found the option %s (%s)".formatted(solver, option, reason)
+                      + ", wanted one that writes no files and prints nothing but answers");
+            });
   }
 
   private void check(String solver, Profile profile, Mode wanted) {

@@ -99,7 +99,8 @@ class CheckCommandTest {
     JsonNode result = ran.json().get("results").get(0);
     assertThat(result.get("kind").asString()).isEqualTo("refutation-unsound");
     assertThat(result.get("certainty").asString()).isEqualTo("proven");
-    assertThat(result.get("guilty").toString()).isEqualTo("[\"z3@4.13.9\"]");
+    assertThat(result.get("guilty").toString())
+        .isEqualTo("[\"%s@4.13.9\"]".formatted(path("z3-liar")));
     assertThat(result.get("witness").asString()).contains("define-fun x () Int");
     JsonNode verdict = result.get("verdicts").get(0);
     assertThat(verdict.get("check").asInt()).isZero();
@@ -118,7 +119,9 @@ class CheckCommandTest {
         .asString()
         .isEqualTo(
             path("all/a.smt2")
-                + ": refutation-unsound, proven: z3@4.13.9: it says unsat, and the model of"
+                + ": refutation-unsound, proven: "
+                + path("z3-liar")
+                + "@4.13.9: it says unsat, and the model of"
                 + " cvc5@1.3.2-1 satisfies it (shown again 3 of 3 times)");
   }
 
@@ -158,6 +161,9 @@ class CheckCommandTest {
           --limit 5x           | ordeal: --limit: found '5x', wanted a time such as 500ms, 10s or 2m
           --limit 0            | ordeal: --limit: found '0', wanted a time such as 500ms, 10s or 2m
           --memory much        | ordeal: --memory: found 'much', wanted a size such as 500M or 2G
+          --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more: with less, solvers
+          --limit 999999h      | ordeal: --limit: found '999999h', wanted a day at most
+          --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5@1.3.2-1:regular-output-channel=x: found the option regular-output-channel
           --steps -1           | ordeal: --steps: found -1, wanted 0 or more
           --jobs 0             | ordeal: --jobs: found 0, wanted 1 or more
           --solver z3@0.0.1    | ordeal: z3@0.0.1: there is no such release to fetch; there are 4.8.10
@@ -219,6 +225,7 @@ class CheckCommandTest {
   void theDoctorNoticesASolverThatOnlyPretends() {
     Ran ran = Ran.of("doctor", "--solver", path("z3-liar"));
     assertThat(ran.status()).isEqualTo(ExitStatus.INTERNAL_ERROR);
-    assertThat(ran.out()).contains("WRONG   z3@4.13.9 core: found unsat, wanted sat; ");
+    assertThat(ran.out())
+        .contains("WRONG   %s@4.13.9 core: found unsat, wanted sat; ".formatted(path("z3-liar")));
   }
 }

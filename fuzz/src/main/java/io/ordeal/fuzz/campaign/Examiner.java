@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Doubt;
+import io.ordeal.fuzz.oracle.Excuses;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
@@ -34,6 +35,9 @@ public final class Examiner implements AutoCloseable {
   /** What is a matter of time has to show every time. */
   private static final int TRIES_OF_TIME = 3;
 
+  /** So many times the memory a finding is confirmed with: none is to come from want of it. */
+  private static final int ROOM = 4;
+
   private final List<Target> targets;
   private final Limits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
@@ -47,9 +51,10 @@ public final class Examiner implements AutoCloseable {
   public Examiner(List<Target> targets, Limits limits) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
+    Limits roomy = limits.withMemory(ROOM * limits.memoryBytes());
     for (Target target : this.targets) {
       sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
-      fresh.put(target, new Sessions(target.fresh(), limits, Wanted.MODELS));
+      fresh.put(target, new Sessions(target.fresh(), roomy, Wanted.MODELS));
     }
   }
 
@@ -66,13 +71,16 @@ public final class Examiner implements AutoCloseable {
                   ? Answer.notAsked("it does not take " + missing.get())
                   : ask(sessions, target, test)));
     }
-    Judgement judgement = Judge.judge(test, replies);
+    Judge judge = new Judge(test);
+    Judgement judgement = judge.judge(replies);
     List<String> notes = new ArrayList<>(judgement.notes());
     List<Confirmed> confirmed = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
+    // Under a limit of steps, whoever says unknown may have reached it.
+    verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     for (Verdict verdict : verdicts) {
-      confirm(test, replies, verdict)
+      confirm(judge, test, replies, verdict)
           .ifPresentOrElse(
               confirmation -> confirmed.add(new Confirmed(verdict, confirmation)),
               () ->
@@ -91,6 +99,7 @@ public final class Examiner implements AutoCloseable {
     return targets.stream()
         .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
         .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
+        .filter(other -> Excuses.of(other, needs).isEmpty())
         .filter(other -> refutes(ask(fresh, other, question)))
         .findFirst()
         .map(
@@ -128,7 +137,8 @@ public final class Examiner implements AutoCloseable {
 
   // ------------------------------------------------------------------------------ confirmation
 
-  private Optional<Confirmation> confirm(TestCase test, List<Reply> replies, Verdict verdict) {
+  private Optional<Confirmation> confirm(
+      Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
     if (!verdict.kind().isFinding()) {
       return Optional.of(new Confirmation(1, 1, 0));
     }
@@ -137,14 +147,14 @@ public final class Examiner implements AutoCloseable {
     int tries = 0;
     while (reproduced < WANTED && tries < (ofTime ? TRIES_OF_TIME : TRIES)) {
       tries++;
-      if (showsIn(test, again(test, replies, verdict, ofTime), verdict)) {
+      if (showsIn(judge, test, again(test, replies, verdict, ofTime), verdict)) {
         reproduced++;
       }
     }
     if (reproduced > 0 && !(ofTime && reproduced < tries)) {
       return Optional.of(new Confirmation(reproduced, tries, 0));
     }
-    return ofTime ? Optional.empty() : confirmAfterOthers(test, replies, verdict);
+    return ofTime ? Optional.empty() : confirmAfterOthers(judge, test, replies, verdict);
   }
 
   /** The replies anew: those of the guilty, and all where time is compared. */
@@ -159,8 +169,8 @@ public final class Examiner implements AutoCloseable {
         .toList();
   }
 
-  private boolean showsIn(TestCase test, List<Reply> replies, Verdict verdict) {
-    Judgement judgement = Judge.judge(test, replies);
+  private boolean showsIn(Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
+    Judgement judgement = judge.judge(replies);
     return judgement.verdicts().stream().anyMatch(verdict::isSameBug)
         || (isOpinion(verdict)
             && judgement.doubts().stream()
@@ -174,7 +184,7 @@ public final class Examiner implements AutoCloseable {
 
   /** What depends on what processes were asked before shows if they are asked all of that again. */
   private Optional<Confirmation> confirmAfterOthers(
-      TestCase test, List<Reply> replies, Verdict verdict) {
+      Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
     int others =
         replies.stream()
             .filter(reply -> verdict.guilty().contains(reply.target()))
@@ -194,7 +204,7 @@ public final class Examiner implements AutoCloseable {
                           ? new Reply(reply.target(), askInOrder(reply, test))
                           : reply)
               .toList();
-      reproduced += showsIn(test, again, verdict) ? 1 : 0;
+      reproduced += showsIn(judge, test, again, verdict) ? 1 : 0;
     }
     return reproduced == 0
         ? Optional.empty()

@@ -4,8 +4,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A verdict counts as a finding only after it has shown again, in processes that nobody has
- *       asked before.
+ *   <li>A verdict counts as a finding only after it has shown again in a fresh process: by itself,
+ *       or behind what the first process was asked before.
  *   <li>Targets that do not take what a script needs are not asked.
  * </ul>
  *

@@ -10,12 +10,6 @@ final class Checks {
 
   private Checks() {}
 
-  static boolean isCheck(Command command) {
-    return command instanceof Command.CheckSat
-        || command instanceof Command.CheckSatAssuming
-        || command instanceof Command.CheckSatUsing;
-  }
-
   /** The scripts that end with each check; the whole script if it has none. */
   static List<Script> of(Script script) {
     List<Script> parts = new ArrayList<>();
@@ -24,7 +18,7 @@ final class Checks {
       if (commands.get(i) instanceof Command.Exit) {
         break;
       }
-      if (isCheck(commands.get(i))) {
+      if (commands.get(i).isCheck()) {
         parts.add(new Script(script.header(), commands.subList(0, i + 1)));
       }
     }

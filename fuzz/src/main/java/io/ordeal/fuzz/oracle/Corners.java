@@ -40,6 +40,9 @@ final class Corners {
       } else if (command instanceof Command.CheckSatAssuming assuming) {
         pending.addAll(assuming.assumptions());
       } else if (command instanceof Command.DefineFuns defined) {
+        if (defined.recursive()) {
+          return Optional.of("a function is defined by itself, and there may be none such");
+        }
         defined.definitions().forEach(one -> pending.add(one.body()));
       }
     }

@@ -3,13 +3,12 @@ package io.ordeal.fuzz.oracle;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Answer.Result;
-import io.ordeal.fuzz.solver.Profile;
+import io.ordeal.fuzz.solver.Needs;
 import io.ordeal.fuzz.solver.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Compares what releases and configurations of one solver can do. Between different solvers nothing
@@ -25,27 +24,17 @@ final class Effort {
 
   private Effort() {}
 
-  static List<Verdict> compare(List<Reply> replies) {
+  static List<Verdict> compare(List<Reply> replies, Needs needs) {
     List<Verdict> verdicts = new ArrayList<>();
+    List<Reply> others =
+        replies.stream().filter(reply -> Excuses.of(reply.target(), needs).isEmpty()).toList();
     for (Reply reply : replies) {
-      if (givesUp(reply.target())) {
-        continue;
+      if (reply.target().givesUp().isEmpty()) {
+        unknownOf(reply, others).ifPresent(verdicts::add);
+        slownessOf(reply, others).ifPresent(verdicts::add);
       }
-      unknownOf(reply, replies).ifPresent(verdicts::add);
-      slownessOf(reply, replies).ifPresent(verdicts::add);
     }
     return verdicts;
-  }
-
-  /** Whether an option makes it give up on purpose. */
-  private static boolean givesUp(Target target) {
-    Profile.Options options = target.profile().options();
-    return Stream.of(options.incomplete(), options.limits(), options.semantics())
-        .flatMap(List::stream)
-        .anyMatch(
-            excluded ->
-                target.options().keySet().stream()
-                    .anyMatch(option -> excluded.name().matcher(option).matches()));
   }
 
   private static Optional<Verdict> unknownOf(Reply reply, List<Reply> all) {

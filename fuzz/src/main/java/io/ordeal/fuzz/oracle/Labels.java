@@ -20,7 +20,7 @@ final class Labels {
     for (Command command : script.commands()) {
       if (command instanceof Command.SetInfo info && info.keyword().equals(STATUS)) {
         next = result(info.value());
-      } else if (Checks.isCheck(command)) {
+      } else if (command.isCheck()) {
         labels.add(next);
         next = Optional.empty();
       }

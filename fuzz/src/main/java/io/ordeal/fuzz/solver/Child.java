@@ -19,7 +19,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -57,29 +56,36 @@ final class Child implements AutoCloseable {
 
   private static final Map<String, String> ENVIRONMENT = environment();
 
-  private static final String MARK = Guardian.newMark();
-  private static final AtomicLong COUNT = new AtomicLong();
-
-  /** Of all folders of this run, so that the guardian can remove what we do not. */
-  private static final Path ROOT = newRoot();
+  /** How often what ended processes left is looked for, in processes. */
+  private static final int SWEEP = 64;
 
   /**
    * A process dies with the thread that started it, so these threads do not end. They are as many
    * as can start processes at a time.
    */
-  private static final ExecutorService STARTERS = startStarters();
+  private static final ExecutorService STARTERS =
+      Executors.newFixedThreadPool(
+          Math.max(2, Runtime.getRuntime().availableProcessors()),
+          work -> {
+            Thread thread = new Thread(work, "starter of solvers");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   private final Process process;
   private final Path folder;
-  private final String variable;
+  private final Run run;
+  private final long number;
   private volatile @Nullable Stop stopped;
   private volatile Duration cpu = Duration.ZERO;
   private volatile long peakBytes;
+  private volatile long errorStart;
 
-  private Child(Process process, Path folder, String variable) {
+  private Child(Process process, Path folder, Run run, long number) {
     this.process = process;
     this.folder = folder;
-    this.variable = variable;
+    this.run = run;
+    this.number = number;
   }
 
   private static Map<String, String> environment() {
@@ -89,29 +95,9 @@ final class Child implements AutoCloseable {
     return inherited;
   }
 
-  private static Path newRoot() {
-    try {
-      return Files.createTempDirectory("ordeal-");
-    } catch (IOException e) {
-      throw new UncheckedIOException("no folder for solvers to run in can be made", e);
-    }
-  }
-
   /** An empty file for a process that is to be started, which does not outlive us either. */
   static Path newFile(String ending) throws IOException {
-    return Files.createTempFile(ROOT, "", ending);
-  }
-
-  private static ExecutorService startStarters() {
-    Guardian.start(MARK, ROOT);
-    int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
-    return Executors.newFixedThreadPool(
-        threads,
-        work -> {
-          Thread thread = new Thread(work, "starter of solvers");
-          thread.setDaemon(true);
-          return thread;
-        });
+    return Files.createTempFile(Run.current().folder(), "", ending);
   }
 
   /**
@@ -121,9 +107,8 @@ final class Child implements AutoCloseable {
    * @param cpu most time on processors, zero for no limit
    */
   static Child start(List<String> command, long addressSpace, Duration cpu) throws IOException {
-    long number = COUNT.incrementAndGet();
-    String mark = MARK + "." + number;
-    Path folder = Folders.take(ROOT);
+    Run run = Run.current();
+    Path folder = Folders.take(run.folder());
     List<String> wrapped = new ArrayList<>();
     Tools.SETPRIV.ifPresent(setpriv -> wrapped.addAll(List.of(setpriv, "--pdeathsig", "KILL")));
     Tools.PRLIMIT.ifPresent(prlimit -> wrapped.addAll(limits(prlimit, addressSpace, cpu)));
@@ -135,12 +120,14 @@ final class Child implements AutoCloseable {
     Map<String, String> environment = builder.environment();
     environment.clear();
     environment.putAll(ENVIRONMENT);
-    environment.put(Guardian.VARIABLE, mark);
+    long number = run.begin();
+    environment.put(Guardian.VARIABLE, run.mark() + "." + number);
     environment.put("TMPDIR", folder.toString());
     try {
       Process process = CompletableFuture.supplyAsync(() -> startNow(builder), STARTERS).join();
-      return new Child(process, folder, Guardian.VARIABLE + "=" + mark + "\0");
+      return new Child(process, folder, run, number);
     } catch (CompletionException e) {
+      run.end(number);
       Folders.giveBack(folder, ERROR_FILE);
       if (e.getCause() instanceof UncheckedIOException failure) {
         throw failure.getCause();
@@ -180,6 +167,11 @@ final class Child implements AutoCloseable {
     return folder.resolve(name);
   }
 
+  /** A word for the process to say, which no script can hold: it is made when we start. */
+  String word(int index) {
+    return "ordeal-%s.%d.%d".formatted(run.mark(), number, index);
+  }
+
   OutputStream input() {
     return process.getOutputStream();
   }
@@ -188,12 +180,18 @@ final class Child implements AutoCloseable {
     return process.getInputStream();
   }
 
-  /** What it said on standard error so far. */
+  /** From now on, only what it says on standard error later counts. */
+  void forgetErrors() {
+    errorStart = errorFile(folder).toFile().length();
+  }
+
+  /** What it said on standard error. */
   String errorText() {
-    if (errorFile(folder).toFile().length() == 0) {
+    if (errorFile(folder).toFile().length() == errorStart) {
       return "";
     }
     try (InputStream in = Files.newInputStream(errorFile(folder))) {
+      in.skipNBytes(errorStart);
       return new String(in.readNBytes(MOST_ERROR_BYTES), StandardCharsets.UTF_8);
     } catch (IOException e) {
       return "";
@@ -241,6 +239,7 @@ final class Child implements AutoCloseable {
     if (reason != Stop.DONE) {
       measure();
     }
+    String pipe = ProcFiles.standardOutput(process.pid());
     List<ProcessHandle> family;
     try (Stream<ProcessHandle> descendants = process.descendants()) {
       family = descendants.toList();
@@ -250,14 +249,18 @@ final class Child implements AutoCloseable {
     process.toHandle().destroyForcibly();
     family.forEach(ProcessHandle::destroyForcibly);
     if (reason != Stop.DONE) {
-      killStrays();
+      killStrays(pipe);
     }
   }
 
-  /** What it started and let go is no descendant any more, but carries its mark. */
+  /** What it started and let go is no descendant any more, but can be told by what it has. */
   void killStrays() {
+    killStrays("");
+  }
+
+  private void killStrays(String pipe) {
     try {
-      Guardian.killAll(variable);
+      Guardian.killAll(run.variable(number) + "\0", folder.toString(), pipe);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -280,6 +283,10 @@ final class Child implements AutoCloseable {
     if (isAlive()) {
       stop(Stop.DONE);
       exit(PATIENCE);
+    }
+    run.end(number);
+    if (number % SWEEP == 0) {
+      run.sweep();
     }
     Folders.giveBack(folder, ERROR_FILE);
   }

@@ -70,7 +70,7 @@ final class Conversation {
   }
 
   private Reply say(String lines, Duration patience) {
-    String word = "ordeal." + ++said;
+    String word = child.word(++said);
     long start = System.nanoTime();
     Watchdog.watch(child, patience, limits.memoryBytes());
     try {

@@ -1,10 +1,13 @@
 package io.ordeal.fuzz.solver;
 
 import io.ordeal.fuzz.solver.Answer.Ending;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What it means how a process ended, or what it said instead of an answer. */
@@ -33,15 +36,27 @@ record Diagnosis(Ending ending, String message) {
   private static final List<Pattern> HOST_CRASH =
       List.of(Pattern.compile("(?m)^Exception in thread \""));
 
+  private static final Pattern ERROR_START =
+      Pattern.compile("^\\(error\\s+\"?(?:line \\d+ column \\d+: )?");
+
   private static final List<Pattern> HOST_OUT_OF_MEMORY =
       List.of(
           Pattern.compile("insufficient memory for the Java Runtime"),
           Pattern.compile("java\\.lang\\.OutOfMemoryError"));
 
-  /** Of a process that has ended, or was stopped by us, before it had answered. */
+  /**
+   * Of a process that has ended, or was stopped by us, before it had answered.
+   *
+   * @param output what it printed and we have not understood
+   * @param complaint what it said on standard error
+   */
   static Diagnosis ofEnd(
-      Target target, Child.@Nullable Stop stop, OptionalInt exit, String printed) {
-    if (stop != null) {
+      Target target, Child.@Nullable Stop stop, OptionalInt exit, String output, String complaint) {
+    Profile.Patterns patterns = target.profile().patterns();
+    boolean library = target.solver().source().isLibrary();
+    String text = (output + "\n" + complaint).strip();
+    boolean stuck = stop == Child.Stop.TIME && isFound(patterns.crash(), own(complaint));
+    if (stop != null && !stuck) {
       return new Diagnosis(
           switch (stop) {
             case TIME -> Ending.TIME_OUT;
@@ -51,17 +66,20 @@ record Diagnosis(Ending ending, String message) {
           },
           "");
     }
-    String text = printed.strip();
     int status = exit.orElse(0);
-    Profile.Patterns patterns = target.profile().patterns();
-    boolean library = target.solver().source().isLibrary();
     if (isFound(patterns.resourceOut(), text) || (library && isFound(HOST_OUT_OF_MEMORY, text))) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
     }
     if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
-    if (isFound(patterns.crash(), text) || (library && isFound(HOST_CRASH, text))) {
+    List<String> errors = new ArrayList<>(PrintedText.of(output).errors());
+    errors.addAll(PrintedText.of(complaint).errors());
+    String own = own(output) + "\n" + own(complaint);
+    if (stuck
+        || isFound(patterns.crash(), own)
+        || (library && isFound(HOST_CRASH, own))
+        || isCrash(patterns, errors)) {
       return new Diagnosis(Ending.CRASH, withSignal(status, text));
     }
     if (library && OF_HOST.containsKey(status)) {
@@ -76,7 +94,7 @@ record Diagnosis(Ending ending, String message) {
     if (BY_OTHERS.containsKey(status - SIGNALLED)) {
       return new Diagnosis(Ending.STOPPED, withSignal(status, text));
     }
-    if (isFound(patterns.rejected(), text) || !PrintedText.of(text).errors().isEmpty()) {
+    if (isFound(patterns.rejected(), text) || !errors.isEmpty()) {
       return new Diagnosis(Ending.REJECTED, text);
     }
     return new Diagnosis(
@@ -84,16 +102,44 @@ record Diagnosis(Ending ending, String message) {
   }
 
   /** Of errors that a process printed while it goes on. */
-  static Diagnosis ofErrors(Target target, String printed) {
+  static Diagnosis ofErrors(Target target, List<String> errors) {
     Profile.Patterns patterns = target.profile().patterns();
-    String text = printed.strip();
+    String text = String.join("\n", errors);
     if (isFound(patterns.resourceOut(), text)) {
       return new Diagnosis(Ending.RESOURCE_OUT, text);
     }
     if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
-    return new Diagnosis(isFound(patterns.crash(), text) ? Ending.CRASH : Ending.REJECTED, text);
+    return new Diagnosis(isCrash(patterns, errors) ? Ending.CRASH : Ending.REJECTED, text);
+  }
+
+  /** Of an answer that is none. */
+  static Diagnosis ofStrange(Target target, int results, String text) {
+    return isFound(target.profile().patterns().resourceOut(), text)
+        ? new Diagnosis(Ending.RESOURCE_OUT, text)
+        : new Diagnosis(
+            Ending.NO_ANSWER,
+            "found %d results of a check, wanted one: %s".formatted(results, text.strip()));
+  }
+
+  /**
+   * What a solver says in its own words. Errors and warnings repeat what stands in the script,
+   * which may be anything.
+   */
+  private static String own(String text) {
+    return PrintedText.of(text).parts().stream()
+        .filter(part -> !part.startsWith("(") && !part.startsWith(";"))
+        .filter(part -> !part.toLowerCase(Locale.ROOT).startsWith("warning"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Whether an error begins with the words of a crash; further on, words may be the script's. */
+  private static boolean isCrash(Profile.Patterns patterns, List<String> errors) {
+    return errors.stream()
+        .map(error -> ERROR_START.matcher(error).replaceFirst(""))
+        .anyMatch(
+            words -> patterns.crash().stream().anyMatch(crash -> crash.matcher(words).lookingAt()));
   }
 
   /** Where no option is set, the same words are about the script. */

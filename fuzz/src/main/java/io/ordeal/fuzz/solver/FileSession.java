@@ -45,26 +45,24 @@ final class FileSession implements Session {
     try (Child child = starter.start(query.steps().size(), List.of(file.toString()))) {
       child.input().close();
       Watchdog.watch(child, limits.time().multipliedBy(query.steps().size()), limits.memoryBytes());
-      byte[] printed =
-          child.output().readNBytes((int) Math.min(limits.outputBytes() + 1, Integer.MAX_VALUE));
-      Watchdog.leave(child);
+      byte[] printed = read(child);
       if (printed.length > limits.outputBytes()) {
         child.stop(Child.Stop.OUTPUT);
       }
       OptionalInt exit = child.stopped() == null ? child.exit(PATIENCE) : OptionalInt.empty();
       String text = new String(printed, StandardCharsets.UTF_8);
-      List<Answer.Check> checks = checks(query, PrintedText.of(text));
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      List<Answer.Check> checks = timed(checks(query, PrintedText.of(text)), time);
       Diagnosis diagnosis =
           child.stopped() == null && checks.size() == query.steps().size()
-              ? afterAll(exit, text, child)
-              : Diagnosis.ofEnd(
-                  starter.target(), child.stopped(), exit, text + "\n" + child.errorText());
+              ? afterAll(exit, child)
+              : Diagnosis.ofEnd(starter.target(), child.stopped(), exit, text, child.errorText());
       return new Answer(
           checks,
           diagnosis.ending(),
           diagnosis.message(),
           "",
-          Duration.ofNanos(System.nanoTime() - start),
+          time,
           child.cpu(),
           child.peakBytes(),
           exit,
@@ -72,9 +70,30 @@ final class FileSession implements Session {
     }
   }
 
+  private byte[] read(Child child) throws IOException {
+    try {
+      return child
+          .output()
+          .readNBytes((int) Math.min(starter.limits().outputBytes() + 1, Integer.MAX_VALUE));
+    } finally {
+      Watchdog.leave(child);
+    }
+  }
+
+  /** Which check took how long is not known: the last one gets the time of all. */
+  private static List<Answer.Check> timed(List<Answer.Check> checks, Duration time) {
+    List<Answer.Check> timed = new ArrayList<>(checks);
+    int last = timed.size() - 1;
+    if (last >= 0) {
+      Answer.Check check = timed.get(last);
+      timed.set(last, new Answer.Check(check.result(), check.model(), check.modelError(), time));
+    }
+    return timed;
+  }
+
   /** Every check has its answer; what is left to go wrong is a crash at the end. */
-  private Diagnosis afterAll(OptionalInt exit, String text, Child child) {
-    Diagnosis end = Diagnosis.ofEnd(starter.target(), null, exit, text + "\n" + child.errorText());
+  private Diagnosis afterAll(OptionalInt exit, Child child) {
+    Diagnosis end = Diagnosis.ofEnd(starter.target(), null, exit, "", child.errorText());
     return end.ending() == Ending.CRASH ? end : new Diagnosis(Ending.COMPLETE, "");
   }
 

@@ -31,8 +31,7 @@ final class FreshSession implements Session {
       interview.ask(query, lines(query));
       OptionalInt exit = OptionalInt.empty();
       if (child.stopped() == null) {
-        sayGoodbye(child);
-        exit = child.exit(PATIENCE);
+        exit = goodbye(child);
       }
       if (interview.isComplete()) {
         interview.endedAfterwards(exit);
@@ -47,12 +46,17 @@ final class FreshSession implements Session {
     return String.join("\n", query.preamble(starter.target().profile())) + "\n";
   }
 
-  private static void sayGoodbye(Child child) {
+  /** Tells it to end. It is watched on: it may still read, or never. */
+  private OptionalInt goodbye(Child child) {
+    Watchdog.watch(child, PATIENCE, starter.limits().memoryBytes());
     try (OutputStream input = child.input()) {
       input.write(EXIT.getBytes(StandardCharsets.US_ASCII));
     } catch (IOException e) {
-      return; // it has gone already
+      return child.exit(PATIENCE); // it has gone already
+    } finally {
+      Watchdog.leave(child);
     }
+    return child.exit(PATIENCE);
   }
 
   @Override

@@ -4,7 +4,6 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,7 +33,7 @@ final class Guardian {
     while (System.in.read() >= 0) {
       // Nothing is ever written to us; what counts is the end.
     }
-    killAll(VARIABLE + "=" + args[0] + ".");
+    killAll(VARIABLE + "=" + args[0] + ".", args[1], "");
     Folders.remove(Path.of(args[1]));
   }
 
@@ -80,10 +79,16 @@ final class Guardian {
     }
   }
 
-  /** Kills the processes whose environment holds the text, until there are none. */
-  static void killAll(String text) throws InterruptedException {
+  /**
+   * Kills processes until there are none.
+   *
+   * @param text that they have in their environment,
+   * @param folder or in or below which they work,
+   * @param pipe or which they have opened; empty for none
+   */
+  static void killAll(String text, String folder, String pipe) throws InterruptedException {
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      List<ProcessHandle> found = carrying(text);
+      List<ProcessHandle> found = strays(text, folder, pipe);
       if (found.isEmpty()) {
         return;
       }
@@ -92,20 +97,22 @@ final class Guardian {
     }
   }
 
-  private static List<ProcessHandle> carrying(String text) {
+  private static List<ProcessHandle> strays(String text, String folder, String pipe) {
     List<ProcessHandle> found = new ArrayList<>();
     long self = ProcessHandle.current().pid();
     for (long pid : ProcFiles.pids()) {
-      if (pid != self && ProcFiles.environment(pid).contains(text)) {
-        ProcessHandle.of(pid).ifPresent(found::add);
+      if (pid != self && isStray(pid, text, folder, pipe)) {
+        ProcessHandle.of(pid).filter(ProcessHandle::isAlive).ifPresent(found::add);
       }
     }
     return found;
   }
 
-  /** A mark that no other run has: the number of a process, which is reused, and its start. */
-  static String newMark() {
-    ProcessHandle self = ProcessHandle.current();
-    return self.pid() + "-" + self.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+  private static boolean isStray(long pid, String text, String folder, String pipe) {
+    String works = ProcFiles.folder(pid);
+    return ProcFiles.environment(pid).contains(text)
+        || works.equals(folder)
+        || works.startsWith(folder + "/")
+        || (!pipe.isEmpty() && ProcFiles.hasOpen(pid, pipe));
   }
 }

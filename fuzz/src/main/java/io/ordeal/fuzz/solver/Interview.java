@@ -72,19 +72,12 @@ final class Interview {
     }
     PrintedText printed = PrintedText.of(reply.text());
     if (!printed.errors().isEmpty()) {
-      diagnosis = Diagnosis.ofErrors(target, String.join("\n", printed.errors()));
+      diagnosis = Diagnosis.ofErrors(target, printed.errors());
       return false;
     }
     List<Answer.Result> results = printed.results();
     if (results.size() != 1) {
-      Diagnosis strange = Diagnosis.ofErrors(target, reply.text());
-      diagnosis =
-          strange.ending() == Ending.REJECTED
-              ? new Diagnosis(
-                  Ending.NO_ANSWER,
-                  "found %d results of a check, wanted one: %s"
-                      .formatted(results.size(), reply.text().strip()))
-              : strange;
+      diagnosis = Diagnosis.ofStrange(target, results.size(), reply.text());
       return false;
     }
     if (results.get(0) != Answer.Result.SAT || !wanted.models() || modelCommand.isEmpty()) {
@@ -103,9 +96,9 @@ final class Interview {
       return false;
     }
     String error = String.join("\n", printed.errors());
-    if (!error.isEmpty() && Diagnosis.ofErrors(target, error).ending() == Ending.CRASH) {
+    if (!error.isEmpty() && Diagnosis.ofErrors(target, printed.errors()).ending() == Ending.CRASH) {
       checks.add(new Answer.Check(Answer.Result.SAT, "", error, time));
-      diagnosis = Diagnosis.ofErrors(target, error);
+      diagnosis = Diagnosis.ofErrors(target, printed.errors());
       return false;
     }
     String model = error.isEmpty() && !printed.cutOff() ? printed.firstList() : "";
@@ -120,16 +113,19 @@ final class Interview {
       child.stop(Child.Stop.DONE); // it has closed its output and will never answer
     }
     child.killStrays();
-    diagnosis = Diagnosis.ofEnd(target, child.stopped(), exit, text + "\n" + child.errorText());
+    diagnosis = Diagnosis.ofEnd(target, child.stopped(), exit, text, child.errorText());
   }
 
   boolean isComplete() {
     return diagnosis.ending() == Ending.COMPLETE;
   }
 
-  /** A process that asked for no more and went wrong only when it ended. */
+  /** A process that was asked no more may go wrong when it ends, but not if it ends well. */
   void endedAfterwards(OptionalInt exit) {
-    Diagnosis end = Diagnosis.ofEnd(target, child.stopped(), exit, child.errorText());
+    if (exit.orElse(0) == 0) {
+      return;
+    }
+    Diagnosis end = Diagnosis.ofEnd(target, child.stopped(), exit, "", child.errorText());
     if (end.ending() == Ending.CRASH) {
       diagnosis = end;
     }

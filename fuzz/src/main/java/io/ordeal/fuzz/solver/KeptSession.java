@@ -43,7 +43,7 @@ final class KeptSession implements Session {
 
   @Override
   public Answer ask(Query query) {
-    if (incremental && query.standsAlone()) {
+    if (query.standsAlone()) {
       return alone.ask(query);
     }
     try {
@@ -56,6 +56,9 @@ final class KeptSession implements Session {
   }
 
   private Answer ask(Query query, Kept asked) {
+    if (asked.history.size() > 0) {
+      asked.child.forgetErrors();
+    }
     Interview interview =
         new Interview(starter.target(), wanted, asked.child, asked.conversation, asked.child.cpu());
     interview.ask(query, lines(query, asked));

@@ -25,4 +25,8 @@ public record Limits(Duration time, long memoryBytes, long outputBytes, long ste
   public Limits withTime(Duration longer) {
     return new Limits(longer, memoryBytes, outputBytes, steps);
   }
+
+  public Limits withMemory(long bytes) {
+    return new Limits(time, bytes, outputBytes, steps);
+  }
 }

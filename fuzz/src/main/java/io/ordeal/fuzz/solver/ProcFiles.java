@@ -4,6 +4,7 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,35 @@ public final class ProcFiles {
   /** The variables of a process, divided by zeros; empty if we may not know. */
   static String environment(long pid) {
     return text(pid + "/environ");
+  }
+
+  /** Where a process writes its output to, such as {@code pipe:[123]}; empty if not known. */
+  static String standardOutput(long pid) {
+    return link(pid + "/fd/1");
+  }
+
+  /** The folder that a process works in; empty if not known. */
+  static String folder(long pid) {
+    return link(pid + "/cwd");
+  }
+
+  /** Whether a process has opened what a link such as {@code pipe:[123]} tells. */
+  static boolean hasOpen(long pid, String link) {
+    String[] descriptors = new File(ROOT, pid + "/fd").list();
+    for (String descriptor : descriptors == null ? new String[0] : descriptors) {
+      if (link(pid + "/fd/" + descriptor).equals(link)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String link(String file) {
+    try {
+      return Files.readSymbolicLink(new File(ROOT, file).toPath()).toString();
+    } catch (IOException | UnsupportedOperationException e) {
+      return "";
+    }
   }
 
   /** What a process has used of processors so far. */

@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNullElse;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -272,10 +274,28 @@ public record Profile(
 
   /** Why an option is never tried; empty if it may be. */
   public Optional<String> whyNotTried(String option) {
-    return List.of(options.semantics, options.incomplete, options.files, options.limits).stream()
-        .flatMap(List::stream)
-        .filter(excluded -> excluded.name().matcher(option).matches())
+    return Stream.of(options.semantics, options.incomplete, options.files, options.limits)
+        .map(excluded -> reason(excluded, option))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** Why an option is among these, however it is written; empty if it is not. */
+  public static Optional<String> reason(List<Excluded> excluded, String option) {
+    String small = option.toLowerCase(Locale.ROOT);
+    List<String> spellings =
+        List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
+    return excluded.stream()
+        .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
         .map(Excluded::reason)
+        .findFirst();
+  }
+
+  /** Which of the options is among these, and why; empty if none is. */
+  static Optional<String> reason(List<Excluded> excluded, Set<String> given) {
+    return given.stream()
+        .map(option -> reason(excluded, option).map(why -> option + ": " + why))
+        .flatMap(Optional::stream)
         .findFirst();
   }
 }

@@ -48,10 +48,20 @@ final class Program {
       Duration limit,
       String input)
       throws IOException {
+    Run run = Run.current();
+    long number = run.begin();
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().putAll(environment);
-    Process process = builder.start();
+    builder.environment().put(Guardian.VARIABLE, run.mark() + "." + number);
+    try {
+      return waitFor(builder.start(), limit, input);
+    } finally {
+      run.end(number);
+    }
+  }
+
+  private static Output waitFor(Process process, Duration limit, String input) throws IOException {
     Drain drain = new Drain(process.getInputStream());
     drain.start();
     Thread feed = new Thread(() -> feed(process.getOutputStream(), input), "feed");

@@ -7,9 +7,11 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -36,6 +38,9 @@ public record Query(
   /** Options of scripts that change what their commands mean. */
   private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
 
+  /** A tactic without parameters, which may be files or change what a script means. */
+  private static final Pattern TACTIC = Pattern.compile("[a-z0-9-]+|\\([a-z0-9 ()-]*\\)");
+
   /**
    * Commands up to a check.
    *
@@ -56,13 +61,18 @@ public record Query(
 
   /** What comes before the steps: the profile's own commands, and the logic. */
   List<String> preamble(Profile profile) {
+    return preamble(begin, logic, incremental, profile);
+  }
+
+  private static List<String> preamble(
+      List<String> begin, String logic, boolean incremental, Profile profile) {
     List<String> lines = new ArrayList<>(begin);
     if (incremental) {
       lines.addAll(profile.commands().incremental());
     }
     String named = logic.isEmpty() ? profile.commands().logic() : logic;
     if (!named.isEmpty()) {
-      lines.add("(set-logic %s)".formatted(named));
+      lines.add("(set-logic %s)".formatted(Symbols.quoted(named)));
     }
     return lines;
   }
@@ -87,17 +97,26 @@ public record Query(
     }
 
     Query write(Script script) {
-      List<Command> commands = script.commands();
-      int end = commands.indexOf(new Command.Exit());
       List<Command> run = new ArrayList<>();
-      for (Command command : end < 0 ? commands : commands.subList(0, end)) {
+      for (Command command : untilLastCheck(script.commands())) {
         add(command, run);
       }
       addBeginOfTheories(script);
+      boolean incremental = pushes || run.stream().filter(Command::isCheck).count() > 1;
       // Printed together, so that names which are declared twice are printed apart.
-      print(run);
-      boolean incremental = pushes || steps.size() > 1;
+      print(run, incremental);
       return new Query(steps, begin, logic, standsAlone, levels, incremental, spansLines);
+    }
+
+    /** What stands behind the last check is not said, so it must not be counted either. */
+    private static List<Command> untilLastCheck(List<Command> commands) {
+      int exit = commands.indexOf(new Command.Exit());
+      List<Command> run = exit < 0 ? commands : commands.subList(0, exit);
+      int end = run.size();
+      while (end > 0 && !run.get(end - 1).isCheck()) {
+        end--;
+      }
+      return end == 0 ? run : run.subList(0, end);
     }
 
     private void addBeginOfTheories(Script script) {
@@ -115,10 +134,11 @@ public record Query(
         logic = logic.isEmpty() ? named.logic() : logic;
       } else if (command instanceof Command.SetOption option) {
         if (KEPT_OPTIONS.contains(option.keyword())) {
-          run.add(option);
+          begin.add(ScriptPrinter.print(option, Style.ONE_LINE));
           standsAlone = true;
         }
-      } else if (command instanceof Command.CheckSatUsing && !usesTactics) {
+      } else if (command instanceof Command.CheckSatUsing using
+          && !(usesTactics && TACTIC.matcher(using.tactic()).matches())) {
         run.add(new Command.CheckSat());
       } else if (!isLeftOut(command)) {
         follow(command);
@@ -138,18 +158,19 @@ public record Query(
       }
     }
 
-    private void print(List<Command> run) {
+    private void print(List<Command> run, boolean incremental) {
       List<String> printed =
           ScriptPrinter.commands(
               new Script(List.of(), run), Style.ONE_LINE.spelling(profile.language().spellings()));
       for (int i = 0; i < run.size(); i++) {
         spansLines |= printed.get(i).indexOf('\n') >= 0;
-        if (isCheck(run.get(i))) {
+        if (run.get(i).isCheck()) {
           steps.add(new Step(lines.toString(), printed.get(i)));
           lines.setLength(0);
         } else if (run.get(i) instanceof Command.Reset) {
           lines.append("(reset)\n");
-          begin.forEach(line -> lines.append(line).append('\n'));
+          preamble(begin, logic, incremental, profile)
+              .forEach(line -> lines.append(line).append('\n'));
         } else if (run.get(i) instanceof Command.DeclareFun declared) {
           lines.append(declaration(declared.function())).append('\n');
         } else {
@@ -168,12 +189,6 @@ public record Query(
               function.head(),
               function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" ")),
               function.result());
-    }
-
-    private static boolean isCheck(Command command) {
-      return command instanceof Command.CheckSat
-          || command instanceof Command.CheckSatAssuming
-          || command instanceof Command.CheckSatUsing;
     }
 
     /** Of commands that are kept as text, all: they print, or nobody here knows what they do. */

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A solver of one version with one set of options, in one mode. */
@@ -22,7 +23,27 @@ public record Target(Installation solver, Map<String, String> options, Mode mode
     return new Target(solver, options, Mode.FRESH);
   }
 
-  /** {@code z3@4.14.1:smt.arith.solver=2 (reset)}; the mode only where it is not fresh. */
+  /** Why its answers are not those to the script; empty if they are. */
+  public Optional<String> changesMeaning() {
+    return Profile.reason(profile().options().semantics(), options.keySet());
+  }
+
+  /** Why it may give up on purpose; empty if it does not. */
+  public Optional<String> givesUp() {
+    return Profile.reason(profile().options().incomplete(), options.keySet())
+        .or(this::isLimited)
+        .or(this::changesMeaning);
+  }
+
+  /** Which limit of its own it has; empty if none. */
+  public Optional<String> isLimited() {
+    return Profile.reason(profile().options().limits(), options.keySet());
+  }
+
+  /**
+   * {@code z3@4.14.1:smt.arith.solver=2 (reset)}; the mode only where it is not fresh, the path for
+   * a program that was named by it.
+   */
   public String label() {
     String given =
         options.entrySet().stream()
@@ -30,7 +51,9 @@ public record Target(Installation solver, Map<String, String> options, Mode mode
             .collect(Collectors.joining(","));
     return "%s@%s%s%s%s"
         .formatted(
-            profile().name(),
+            solver.source() == Installation.Source.FILE
+                ? solver.command().get(0)
+                : profile().name(),
             solver.version(),
             given.isEmpty() ? "" : ":",
             given,

@@ -3,6 +3,8 @@ package io.ordeal.fuzz.solver;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /** Stops processes that take more than they may. */
 final class Watchdog {
@@ -11,6 +13,15 @@ final class Watchdog {
   private static final long LOOK_MILLIS = 50;
 
   private record Watched(Child child, long deadline, long memoryBytes) {}
+
+  /** To stop a process takes a while, in which others have to be watched. */
+  private static final ExecutorService STOPPERS =
+      Executors.newCachedThreadPool(
+          work -> {
+            Thread thread = new Thread(work, "stopper of solvers");
+            thread.setDaemon(true);
+            return thread;
+          });
 
   private static final Map<Child, Watched> WATCHED = new ConcurrentHashMap<>();
 
@@ -35,10 +46,19 @@ final class Watchdog {
     try {
       while (true) {
         Thread.sleep(LOOK_MILLIS);
-        look();
+        lookSafely();
       }
     } catch (InterruptedException e) {
       throw new IllegalStateException("nobody may interrupt the watchdog", e);
+    }
+  }
+
+  /** Without the watchdog no limit holds, so it must survive what goes wrong once. */
+  private static void lookSafely() {
+    try {
+      look();
+    } catch (RuntimeException | OutOfMemoryError e) {
+      return; // the next look is soon
     }
   }
 
@@ -48,7 +68,8 @@ final class Watchdog {
       if (now - one.deadline > 0) {
         stop(one, Child.Stop.TIME);
       } else if (!one.child.isAlive()) {
-        one.child.killStrays(); // which may hold its output open, so that we would wait on
+        // What it has left may hold its output open, so that we would wait on.
+        STOPPERS.execute(one.child::killStrays);
       } else if (one.child.residentBytes() > one.memoryBytes) {
         stop(one, Child.Stop.MEMORY);
       }
@@ -57,7 +78,7 @@ final class Watchdog {
 
   private static void stop(Watched one, Child.Stop reason) {
     if (WATCHED.remove(one.child, one)) {
-      one.child.stop(reason);
+      STOPPERS.execute(() -> one.child.stop(reason));
     }
   }
 }

@@ -90,7 +90,9 @@ class ExaminerTest {
     assertThat(examined.confirmed()).isEmpty();
     assertThat(examined.hasFinding()).isFalse();
     assertThat(examined.notes())
-        .containsExactly("cvc5@1.0.2: refutation-unsound did not show again");
+        .singleElement()
+        .asString()
+        .endsWith("@1.0.2: refutation-unsound did not show again");
   }
 
   @Test

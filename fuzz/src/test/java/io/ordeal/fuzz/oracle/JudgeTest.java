@@ -102,7 +102,8 @@ class JudgeTest {
 
   /** Kind, certainty, check and names of the guilty, worst first. */
   private static List<String> judge(TestCase test, Reply... replies) {
-    return Judge.judge(test, List.of(replies)).verdicts().stream().map(JudgeTest::text).toList();
+    return new Judge(test)
+        .judge(List.of(replies)).verdicts().stream().map(JudgeTest::text).toList();
   }
 
   private static String text(Verdict verdict) {
@@ -191,7 +192,7 @@ class JudgeTest {
     TestCase test = test("(set-info :status %s)".formatted(label) + SCRIPT);
     Target target = verdicts.endsWith("z3") ? Z3 : CVC5;
     assertThat(judge(test, reply(target, answer))).isEqualTo(words(verdicts));
-    assertThat(Judge.judge(test, List.of(reply(target, answer))).notes())
+    assertThat(new Judge(test).judge(List.of(reply(target, answer))).notes())
         .hasSize(verdicts.equals("-") ? 1 : 0);
   }
 
@@ -300,7 +301,8 @@ class JudgeTest {
       })
   void inCornersSolversMayDiffer(String script) {
     Judgement judgement =
-        Judge.judge(test(script + "(check-sat)"), List.of(reply(Z3, "sat"), reply(CVC5, "unsat")));
+        new Judge(test(script + "(check-sat)"))
+            .judge(List.of(reply(Z3, "sat"), reply(CVC5, "unsat")));
     assertThat(judgement.verdicts()).isEmpty();
     assertThat(judgement.notes()).isNotEmpty();
   }
@@ -316,7 +318,7 @@ class JudgeTest {
                 Ending.COMPLETE,
                 ""));
     List<Verdict> verdicts =
-        Judge.judge(test(script), List.of(model, reply(CVC5, "REJECTED"))).verdicts();
+        new Judge(test(script)).judge(List.of(model, reply(CVC5, "REJECTED"))).verdicts();
     assertThat(verdicts).extracting(Verdict::kind).containsExactly(Kind.REJECTED);
     assertThat(verdicts).noneMatch(verdict -> verdict.kind().isFinding());
   }
@@ -345,7 +347,8 @@ class JudgeTest {
         new Profile.KnownBug(
             "https://example.org/1", Pattern.compile("SIGSEGV"), VersionRange.parse("<4.12"));
     Profile profile = z3(List.of(bug), List.of());
-    Judgement known = Judge.judge(test(SCRIPT), List.of(reply(target(profile, "4.11.0"), "CRASH")));
+    Judgement known =
+        new Judge(test(SCRIPT)).judge(List.of(reply(target(profile, "4.11.0"), "CRASH")));
     assertThat(known.verdicts()).isEmpty();
     assertThat(known.notes()).singleElement().asString().contains("https://example.org/1");
     assertThat(judge(test(SCRIPT), reply(target(profile, "4.12.0"), "CRASH")))

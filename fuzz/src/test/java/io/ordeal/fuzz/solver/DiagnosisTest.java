@@ -79,6 +79,7 @@ class DiagnosisTest {
         plain(source),
         stop,
         exit == null ? OptionalInt.empty() : OptionalInt.of(exit),
+        "",
         text == null ? "" : text);
   }
 
@@ -99,18 +100,39 @@ class DiagnosisTest {
         "(error \"an invalid model was generated\")         | CRASH",
       })
   void whatErrorsMean(String text, Ending ending) {
-    assertThat(Diagnosis.ofErrors(plain(Source.PATH), text).ending()).isEqualTo(ending);
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(text)).ending()).isEqualTo(ending);
   }
 
   @Test
   void anOptionIsInConflictOnlyWhereOneIsSet() {
     String text = "(error \"unknown parameter 'a'\")";
     Target set = new Target(z3(Source.PATH), Map.of("a", "b"), Mode.FRESH);
-    assertThat(Diagnosis.ofErrors(set, text).ending()).isEqualTo(Ending.CONFLICT);
-    assertThat(Diagnosis.ofErrors(plain(Source.PATH), text).ending()).isEqualTo(Ending.REJECTED);
+    assertThat(Diagnosis.ofErrors(set, List.of(text)).ending()).isEqualTo(Ending.CONFLICT);
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(text)).ending())
+        .isEqualTo(Ending.REJECTED);
   }
 
   private static Target plain(Source source) {
     return new Target(z3(source), Map.of(), Mode.FRESH);
+  }
+
+  @Test
+  void wordsOfTheScriptAreNoCrash() {
+    String repeated = "(error \"Parse Error: AddressSanitizer not declared\")";
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(repeated)).ending())
+        .isEqualTo(Ending.REJECTED);
+    assertThat(of(Source.PATH, null, 1, repeated).ending()).isEqualTo(Ending.REJECTED);
+    assertThat(of(Source.PATH, null, 1, "; ignoring unsupported logic AddressSanitizer").ending())
+        .isEqualTo(Ending.NO_ANSWER);
+    assertThat(of(Source.PATH, null, 1, "==7==ERROR: AddressSanitizer: heap-use").ending())
+        .isEqualTo(Ending.CRASH);
+  }
+
+  @Test
+  void aProcessThatWaitsAtAFailedAssertionHasCrashed() {
+    assertThat(of(Source.PATH, Child.Stop.TIME, null, "ASSERTION VIOLATION").ending())
+        .isEqualTo(Ending.CRASH);
+    assertThat(of(Source.PATH, Child.Stop.TIME, null, "working on it").ending())
+        .isEqualTo(Ending.TIME_OUT);
   }
 }

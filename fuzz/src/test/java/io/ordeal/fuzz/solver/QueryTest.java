@@ -136,12 +136,33 @@ class QueryTest {
   }
 
   @Test
+  void noLogicSmugglesCommandsIn() {
+    Query query = query("(set-logic |ALL)(set-option :regular-output-channel f|) (check-sat)");
+    assertThat(said(query)).contains("(set-logic |ALL)(set-option :regular-output-channel f|)\n");
+  }
+
+  @Test
+  void whatStandsBehindTheLastCheckIsNotCounted() {
+    Query query = query("(push 1) (check-sat) (pop 1)");
+    assertThat(query.openLevels()).isEqualTo(1);
+    assertThat(said(query)).doesNotContain("pop");
+  }
+
+  @Test
+  void tacticsWithParametersAreLeftOut() {
+    assertThat(said(query("(check-sat-using (then simplify smt))")))
+        .contains("(check-sat-using (then simplify smt))");
+    assertThat(said(query("(check-sat-using (using-params sat :drat.file f))")))
+        .endsWith("(check-sat)");
+  }
+
+  @Test
   void logicsAreNamedOnceAndFirst() {
     Query named = query("(set-option :global-declarations true) (set-logic QF_LIA) (check-sat)");
     assertThat(said(named))
         .isEqualTo(
-            "(set-option :produce-models true)\n(set-logic QF_LIA)\n"
-                + "(set-option :global-declarations true)\n(check-sat)");
+            "(set-option :produce-models true)\n(set-option :global-declarations true)\n"
+                + "(set-logic QF_LIA)\n(check-sat)");
     assertThat(named.standsAlone()).isTrue();
     assertThat(query("(check-sat)", "cvc5").preamble(FakeSolvers.profile("cvc5")))
         .contains("(set-logic ALL)")

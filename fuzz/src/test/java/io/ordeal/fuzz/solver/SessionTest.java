@@ -156,8 +156,8 @@ class SessionTest {
     String daemon = "setsid sh -c \"sleep 1; touch %s\" %s &".formatted(late, output);
     Answer answer = ask(Mode.FRESH, "check='%s sleep 0.1; kill -SEGV $$'".formatted(daemon));
     assertThat(answer.ending()).isEqualTo(Ending.CRASH);
-    assertThat(ProcFiles.pids())
-        .noneMatch(pid -> ProcFiles.environment(pid).contains("=" + Guardian.newMark() + "."));
+    String mark = "=" + Run.current().mark() + ".";
+    assertThat(ProcFiles.pids()).noneMatch(pid -> ProcFiles.environment(pid).contains(mark));
     assertThat(late).doesNotExist();
   }
 

@@ -100,26 +100,20 @@ public final class ScriptEvaluation {
   public static List<Command> untilLastCheck(Script script) {
     List<Command> commands = script.commands();
     for (int i = commands.size() - 1; i >= 0; i--) {
-      if (isCheck(commands.get(i))) {
+      if (commands.get(i).isCheck()) {
         return commands.subList(0, i + 1);
       }
     }
     return commands;
   }
 
-  private static boolean isCheck(Command command) {
-    return command instanceof Command.CheckSat
-        || command instanceof Command.CheckSatAssuming
-        || command instanceof Command.CheckSatUsing;
-  }
-
   private List<Check> run(Script script) {
-    earlierChecks = (int) script.commands().stream().filter(ScriptEvaluation::isCheck).count() - 1;
+    earlierChecks = (int) script.commands().stream().filter(Command::isCheck).count() - 1;
     for (Command command : script.commands()) {
       inForce.execute(command);
       if (command instanceof Command.CheckSatAssuming assuming) {
         check(assuming.assumptions());
-      } else if (isCheck(command)) {
+      } else if (command.isCheck()) {
         check(List.of());
       }
     }

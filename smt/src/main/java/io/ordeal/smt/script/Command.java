@@ -10,6 +10,13 @@ import java.util.Set;
 /** A command of a script. */
 public sealed interface Command {
 
+  /** Whether it asks if the assertions in force can be satisfied. */
+  default boolean isCheck() {
+    return this instanceof CheckSat
+        || this instanceof CheckSatAssuming
+        || this instanceof CheckSatUsing;
+  }
+
   record SetLogic(String logic) implements Command {}
 
   /** {@code value} as text, empty if there is none. */

@@ -1,0 +1,310 @@
+package io.ordeal.fuzz.oracle;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.Profile;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.Version;
+import io.ordeal.smt.eval.Truth;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** One judgement: what targets answered to a test case, and what it comes to. */
+final class Hearing {
+
+  private final TestCase test;
+  private final List<Reply> replies;
+  private final Evidence evidence;
+  private final Needs needs;
+  private final List<Verdict> verdicts = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private final List<Doubt> doubts = new ArrayList<>();
+  private final List<String> witnesses = new ArrayList<>();
+
+  Hearing(TestCase test, Evidence evidence, Needs needs, List<Reply> replies) {
+    this.test = test;
+    this.evidence = evidence;
+    this.needs = needs;
+    this.replies = replies;
+  }
+
+  Judgement run() {
+    replies.forEach(this::judgeEnding);
+    List<Optional<Result>> labels = Labels.of(test.script());
+    for (int check = 0; check < evidence.checkCount(); check++) {
+      judgeCheck(check, check < labels.size() ? labels.get(check) : Optional.empty());
+    }
+    verdicts.addAll(Effort.compare(replies, needs));
+    replies.stream()
+        .filter(reply -> reply.answer().ending() == Ending.REJECTED)
+        .forEach(
+            reply ->
+                verdicts.add(
+                    verdict(
+                        Kind.REJECTED,
+                        Certainty.SUSPECTED,
+                        List.of(reply.target()),
+                        -1,
+                        firstLine(reply.answer().message()),
+                        "")));
+    Comparator<Verdict> worstFirst =
+        Comparator.<Verdict>comparingInt(verdict -> verdict.kind().isFinding() ? 0 : 1)
+            .thenComparing(Verdict::certainty)
+            .thenComparing(Verdict::kind);
+    verdicts.sort(worstFirst);
+    return new Judgement(verdicts, notes, doubts, witnesses);
+  }
+
+  private static Verdict verdict(
+      Kind kind,
+      Certainty certainty,
+      List<Target> guilty,
+      int check,
+      String reason,
+      String witness) {
+    return new Verdict(kind, certainty, guilty, check, reason, witness, "");
+  }
+
+  // ---------------------------------------------------------------------------------- crashes
+
+  private void judgeEnding(Reply reply) {
+    if (reply.answer().ending() != Ending.CRASH) {
+      return;
+    }
+    String message = reply.answer().message();
+    Optional<Profile.KnownBug> known =
+        reply.target().profile().knownBugs().stream()
+            .filter(bug -> bug.versions().contains(version(reply.target())))
+            .filter(bug -> bug.message().matcher(message).find())
+            .findFirst();
+    if (known.isPresent()) {
+      notes.add(
+          "%s: a crash that is known: %s".formatted(reply.target().label(), known.get().url()));
+      return;
+    }
+    Optional<String> limited = reply.target().isLimited();
+    if (limited.isPresent()) {
+      notes.add(
+          "%s: it ended under its own limit: %s".formatted(reply.target().label(), limited.get()));
+      return;
+    }
+    String signature = CrashSignature.of(message);
+    verdicts.add(
+        new Verdict(
+            Kind.CRASH,
+            Certainty.PROVEN,
+            List.of(reply.target()),
+            -1,
+            "it crashed: " + signature,
+            "",
+            signature));
+  }
+
+  private static Version version(Target target) {
+    return Version.parse(target.solver().version());
+  }
+
+  // ----------------------------------------------------------------------------------- checks
+
+  private void judgeCheck(int check, Optional<Result> label) {
+    List<Reply> sats = new ArrayList<>();
+    List<Reply> unsats = new ArrayList<>();
+    for (Reply reply : replies) {
+      Optional<String> excuse = Excuses.of(reply.target(), needs);
+      if (excuse.isPresent()) {
+        if (reply.check(check).isPresent()) {
+          notes.add("%s is not judged: %s".formatted(reply.target().label(), excuse.get()));
+        }
+      } else if (reply.says(check, Result.SAT)) {
+        sats.add(reply);
+      } else if (reply.says(check, Result.UNSAT)) {
+        unsats.add(reply);
+      }
+    }
+    Map<Reply, Evidence.Weighed> models = weigh(check, sats);
+    Optional<Reply> source =
+        sats.stream().filter(reply -> is(models.get(reply), Truth.TRUE)).findFirst();
+    boolean satisfiable =
+        source.isPresent()
+            || evidence.isWitnessed(check)
+            || evidence.fixedValue(check) == Truth.TRUE;
+    boolean refuted = evidence.fixedValue(check) == Truth.FALSE;
+    String witness = source.map(reply -> modelOf(reply, check)).orElse("");
+    witnesses.add(witness);
+    if (satisfiable) {
+      unsats.forEach(reply -> refutation(reply, check, witness, source));
+    }
+    for (Reply reply : sats) {
+      if (refuted) {
+        proven(
+            Kind.SOLUTION_UNSOUND,
+            reply,
+            check,
+            "it says sat, and the values that the script fixes itself make an assertion false");
+      } else if (is(models.get(reply), Truth.FALSE)) {
+        Evidence.Weighed weighed = models.get(reply);
+        verdicts.add(
+            verdict(
+                Kind.INVALID_MODEL,
+                Certainty.PROVEN,
+                List.of(reply.target()),
+                check,
+                "under its model, " + (weighed == null ? "" : weighed.reason()),
+                modelOf(reply, check)));
+      }
+    }
+    if (!satisfiable && !refuted) {
+      boolean noModels =
+          !sats.isEmpty() && sats.stream().allMatch(reply -> is(models.get(reply), Truth.FALSE));
+      suspect(check, sats, unsats, label, noModels);
+    } else {
+      label
+          .filter(said -> (said == Result.SAT) != satisfiable)
+          .ifPresent(
+              said ->
+                  notes.add(
+                      "check %d is labelled %s, which is wrong".formatted(check, said.text())));
+    }
+  }
+
+  private Map<Reply, Evidence.Weighed> weigh(int check, List<Reply> sats) {
+    Map<Reply, Evidence.Weighed> models = new LinkedHashMap<>();
+    for (Reply reply : sats) {
+      String model = modelOf(reply, check);
+      if (!model.isEmpty()) {
+        Evidence.Weighed weighed = evidence.weigh(check, model);
+        models.put(reply, weighed);
+        weighed
+            .question()
+            .ifPresent(question -> doubts.add(new Doubt(reply.target(), check, model, question)));
+        if (weighed.value() == Truth.UNDETERMINED) {
+          notes.add(
+              "%s: whether its model holds is not known: %s"
+                  .formatted(reply.target().label(), firstLine(weighed.reason())));
+        }
+      }
+    }
+    return models;
+  }
+
+  private static boolean is(Evidence.@Nullable Weighed model, Truth value) {
+    return model != null && model.value() == value;
+  }
+
+  private static String modelOf(Reply reply, int check) {
+    return reply.check(check).map(Answer.Check::model).orElse("");
+  }
+
+  private void refutation(Reply reply, int check, String witness, Optional<Reply> source) {
+    String proof =
+        source
+            .map(other -> "the model of %s satisfies it".formatted(other.target().label()))
+            .orElse(
+                evidence.isWitnessed(check)
+                    ? "its construction gives a model"
+                    : "the values that the script fixes itself satisfy it");
+    verdicts.add(
+        verdict(
+            Kind.REFUTATION_UNSOUND,
+            Certainty.PROVEN,
+            List.of(reply.target()),
+            check,
+            "it says unsat, and " + proof,
+            witness));
+  }
+
+  private void proven(Kind kind, Reply reply, int check, String reason) {
+    verdicts.add(
+        verdict(
+            kind, Certainty.PROVEN, List.of(reply.target()), check, reason, modelOf(reply, check)));
+  }
+
+  // --------------------------------------------------------------------------------- suspects
+
+  /**
+   * Compares what nobody has proven.
+   *
+   * @param noModels whether those who say sat gave models, and none of these is one
+   */
+  private void suspect(
+      int check, List<Reply> sats, List<Reply> unsats, Optional<Result> label, boolean noModels) {
+    List<Reply> wrong;
+    String reason;
+    if (evidence.isRefuted(check)) {
+      wrong = sats;
+      reason = "it says sat, and by its construction the test case has no model";
+    } else if (label.isPresent()) {
+      wrong = label.get() == Result.SAT ? unsats : sats;
+      reason = "the script says %s of this check".formatted(label.get().text());
+      List<Reply> agreeing = label.get() == Result.SAT ? sats : unsats;
+      if (agreeing.isEmpty() && solvers(wrong) > 1) {
+        notes.add(
+            "check %d is labelled %s, which is doubtful: %s"
+                .formatted(
+                    check,
+                    label.get().text(),
+                    said(wrong, label.get() == Result.SAT ? Result.UNSAT : Result.SAT)));
+        return;
+      }
+    } else if (sats.isEmpty() || unsats.isEmpty()) {
+      return;
+    } else {
+      wrong = noModels ? sats : fewer(sats, unsats);
+      reason = "%s, but %s".formatted(said(sats, Result.SAT), said(unsats, Result.UNSAT));
+    }
+    if (wrong.isEmpty()) {
+      return;
+    }
+    Optional<String> corner = Corners.first(test.script());
+    if (corner.isPresent()) {
+      notes.add("answers differ, which is no finding: " + corner.get());
+      return;
+    }
+    Kind kind = unsats.containsAll(wrong) ? Kind.REFUTATION_UNSOUND : Kind.SOLUTION_UNSOUND;
+    if (wrong.size() == sats.size() + unsats.size() && !sats.isEmpty() && !unsats.isEmpty()) {
+      kind = Kind.REFUTATION_UNSOUND; // one of two, and this is the worse
+    }
+    verdicts.add(
+        verdict(
+            kind,
+            Certainty.SUSPECTED,
+            wrong.stream().map(Reply::target).toList(),
+            check,
+            reason,
+            ""));
+  }
+
+  /** Those whom fewer solvers agree with; all if as many do. A guess, and no more. */
+  private static List<Reply> fewer(List<Reply> sats, List<Reply> unsats) {
+    int difference = solvers(sats) - solvers(unsats);
+    if (difference == 0) {
+      List<Reply> all = new ArrayList<>(sats);
+      all.addAll(unsats);
+      return all;
+    }
+    return difference > 0 ? unsats : sats;
+  }
+
+  private static int solvers(List<Reply> replies) {
+    return (int) replies.stream().map(reply -> reply.target().profile().name()).distinct().count();
+  }
+
+  private static String said(List<Reply> replies, Result result) {
+    return replies.stream().map(reply -> reply.target().label()).collect(Collectors.joining(", "))
+        + (replies.size() == 1 ? " says " : " say ")
+        + result.text();
+  }
+
+  static String firstLine(String text) {
+    return text.strip().lines().findFirst().orElse("");
+  }
+}
