@@ -146,7 +146,7 @@ public final class Catalogue {
         name.profile() != null
             ? profile(name)
             : profiles.ofProgram(path.getFileName().toString()).orElseThrow(() -> noProfile(path));
-    return program(solver, profile, Source.FILE, path.toAbsolutePath());
+    return program(solver, profile, Source.FILE, path.toAbsolutePath().normalize());
   }
 
   private SolverException noProfile(Path path) {

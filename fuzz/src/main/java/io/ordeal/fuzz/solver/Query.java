@@ -35,7 +35,7 @@ public record Query(
     boolean incremental,
     boolean spansLines) {
 
-  /** Options of scripts that change what their commands mean. */
+  /** Options of scripts that, switched on, change what their commands mean. */
   private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
 
   /** A tactic without parameters, which may be files or change what a script means. */
@@ -133,7 +133,7 @@ public record Query(
       if (command instanceof Command.SetLogic named) {
         logic = logic.isEmpty() ? named.logic() : logic;
       } else if (command instanceof Command.SetOption option) {
-        if (KEPT_OPTIONS.contains(option.keyword())) {
+        if (KEPT_OPTIONS.contains(option.keyword()) && option.value().equals("true")) {
           begin.add(ScriptPrinter.print(option, Style.ONE_LINE));
           standsAlone = true;
         }
