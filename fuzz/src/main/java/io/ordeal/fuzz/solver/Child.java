@@ -66,11 +66,7 @@ final class Child implements AutoCloseable {
   private static final ExecutorService STARTERS =
       Executors.newFixedThreadPool(
           Math.max(2, Runtime.getRuntime().availableProcessors()),
-          work -> {
-            Thread thread = new Thread(work, "starter of solvers");
-            thread.setDaemon(true);
-            return thread;
-          });
+          new DaemonThreads("starter of solvers"));
 
   private final Process process;
   private final Path folder;

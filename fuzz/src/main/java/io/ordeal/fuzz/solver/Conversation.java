@@ -27,12 +27,7 @@ final class Conversation {
   private static final int PIPE_BYTES = 32 << 10;
 
   private static final ExecutorService WRITERS =
-      Executors.newCachedThreadPool(
-          work -> {
-            Thread thread = new Thread(work, "writer to solvers");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newCachedThreadPool(new DaemonThreads("writer to solvers"));
 
   private final Child child;
   private final Limits limits;

@@ -64,9 +64,7 @@ final class Program {
   private static Output waitFor(Process process, Duration limit, String input) throws IOException {
     Drain drain = new Drain(process.getInputStream());
     drain.start();
-    Thread feed = new Thread(() -> feed(process.getOutputStream(), input), "feed");
-    feed.setDaemon(true);
-    feed.start();
+    new DaemonThreads("feed").newThread(() -> feed(process.getOutputStream(), input)).start();
     try {
       boolean ended = process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
       if (!ended) {

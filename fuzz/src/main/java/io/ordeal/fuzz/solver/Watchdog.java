@@ -16,19 +16,12 @@ final class Watchdog {
 
   /** To stop a process takes a while, in which others have to be watched. */
   private static final ExecutorService STOPPERS =
-      Executors.newCachedThreadPool(
-          work -> {
-            Thread thread = new Thread(work, "stopper of solvers");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newCachedThreadPool(new DaemonThreads("stopper of solvers"));
 
   private static final Map<Child, Watched> WATCHED = new ConcurrentHashMap<>();
 
   static {
-    Thread thread = new Thread(Watchdog::lookForEver, "watchdog");
-    thread.setDaemon(true);
-    thread.start();
+    new DaemonThreads("watchdog").newThread(Watchdog::lookForEver).start();
   }
 
   private Watchdog() {}
