@@ -140,7 +140,7 @@ final class Child implements AutoCloseable {
     }
     if (!cpu.isZero()) {
       // First a signal that tells what happened, then one that cannot be ignored.
-      words.add("--cpu=%d:%d".formatted(cpu.toSeconds(), cpu.toSeconds() + 1));
+      words.add("--cpu=" + cpu.toSeconds() + ":" + (cpu.toSeconds() + 1));
     }
     words.add("--");
     return words;
@@ -165,7 +165,7 @@ final class Child implements AutoCloseable {
 
   /** A word for the process to say, which no script can hold: it is made when we start. */
   String word(int index) {
-    return "ordeal-%s.%d.%d".formatted(run.mark(), number, index);
+    return "ordeal-" + run.mark() + "." + number + "." + index;
   }
 
   OutputStream input() {

@@ -4,6 +4,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -12,6 +14,9 @@ final class Folders {
 
   private static final ConcurrentLinkedQueue<Path> FREE = new ConcurrentLinkedQueue<>();
   private static final AtomicLong COUNT = new AtomicLong();
+
+  /** When folders were changed last that were clean then: to list them takes longer. */
+  private static final Map<Path, Long> CLEAN = new ConcurrentHashMap<>();
 
   private Folders() {}
 
@@ -29,6 +34,11 @@ final class Folders {
    * @param spared the name of a file that may stay, since it will be written anew
    */
   static void giveBack(Path folder, String spared) {
+    long changed = folder.toFile().lastModified();
+    if (Long.valueOf(changed).equals(CLEAN.get(folder))) {
+      FREE.add(folder);
+      return;
+    }
     boolean clean = true;
     for (File file : files(folder)) {
       if (!file.getName().equals(spared)) {
@@ -37,8 +47,10 @@ final class Folders {
       }
     }
     if (clean) {
+      CLEAN.put(folder, changed);
       FREE.add(folder);
     } else {
+      CLEAN.remove(folder);
       remove(folder); // whatever wrote there may not be done yet
     }
   }
