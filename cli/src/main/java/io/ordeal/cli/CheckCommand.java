@@ -35,9 +35,15 @@ import picocli.CommandLine.Parameters;
       "A finding is shown only after it has shown again in fresh processes; what",
       "depends on earlier files, in a fresh process that is asked these first.",
       "",
-      "Options that a file sets, and commands that print, are left out; options of",
-      "solvers are given with --solver. A solver that does not take what a file needs",
-      "is not asked.",
+      "Behind each solver stands how often it said what: sat, unsat, unknown, and",
+      "  time-out, memory-out, output-limit   our limits",
+      "  resource-out   it gave up by itself      conflict   it refuses its options",
+      "  no-answer      it said nothing of use    stopped    somebody else ended it",
+      "  not-asked      it does not take what the file needs",
+      "",
+      "A file without check-sat is taken to end with one. Options that a file sets,",
+      "and commands that print, are left out; options of solvers are given with",
+      "--solver. Where two solvers agree against a file's status, a note says so.",
       "",
       "Examples:",
       "  ordeal check a.smt2                            z3, cvc5 and smtinterpol",
@@ -46,7 +52,7 @@ import picocli.CommandLine.Parameters;
       "  ordeal check --mode reset --json benchmarks    faster, for many small files",
       "",
       "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",
-      "not be read or a solver not be had."
+      "not be read, or a solver not be had or refuses its options."
     })
 final class CheckCommand implements Callable<Integer> {
 
@@ -103,6 +109,7 @@ final class CheckCommand implements Callable<Integer> {
       errors.addAll(file.errors());
       if (file.result() != null) {
         results.add(file.result());
+        console.line(file.result().text());
         findings += file.result().isFinding() ? 1 : 0;
       }
       if (firstDefect == null) {

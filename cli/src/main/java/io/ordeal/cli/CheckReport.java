@@ -37,6 +37,8 @@ record CheckReport(
     List<InputError> errors)
     implements Report {
 
+  private static final String CONFLICT = Answer.Ending.CONFLICT.text();
+
   /**
    * One file.
    *
@@ -45,6 +47,8 @@ record CheckReport(
    * @param guilty targets; several where one of them is wrong and nobody knows which
    * @param witness a model that proves it, or satisfies the last check
    * @param verdicts all of them, worst first
+   * @param notes why something that looks wrong is not held against anybody
+   * @param undecided why it is not known whether models hold
    */
   record Result(
       String file,
@@ -55,7 +59,8 @@ record CheckReport(
       String witness,
       List<Found> verdicts,
       List<Asked> answers,
-      List<String> notes) {
+      List<String> notes,
+      List<String> undecided) {
 
     static Result of(Examination examined) {
       List<Found> verdicts = examined.confirmed().stream().map(Found::of).toList();
@@ -69,7 +74,12 @@ record CheckReport(
           worst == null || worst.witness().isEmpty() ? examined.witness() : worst.witness(),
           verdicts,
           examined.replies().stream().map(Asked::of).toList(),
-          examined.notes());
+          examined.notes(),
+          examined.undecided());
+    }
+
+    boolean isConflict() {
+      return answers.stream().anyMatch(answer -> answer.results().contains(CONFLICT));
     }
 
     boolean isFinding() {
@@ -81,6 +91,7 @@ record CheckReport(
       for (Found found : verdicts) {
         lines.append("%s: %s\n".formatted(file, found.text()));
       }
+      notes.forEach(note -> lines.append("%s: note: %s\n".formatted(file, note)));
       return lines.toString();
     }
   }
@@ -128,15 +139,18 @@ record CheckReport(
     String text() {
       String who = String.join(" or ", guilty);
       return isFinding()
-          ? "%s, %s: %s: %s (shown again %d of %d times%s)"
+          ? "%s, %s%s: %s: %s (shown again %d of %d times%s)"
               .formatted(
                   kind,
                   certainty,
+                  check > 0 ? ", at check-sat %d".formatted(check + 1) : "",
                   who,
                   reason,
                   reproduced,
                   of,
-                  after == 0 ? "" : ", after %d other scripts".formatted(after))
+                  after == 0
+                      ? ""
+                      : ", after %d other script%s".formatted(after, after == 1 ? "" : "s"))
           : "%s: %s: %s".formatted(kind, who, reason);
     }
   }
@@ -180,11 +194,10 @@ record CheckReport(
     return Math.round(time.toNanos() / 1e6) / 1000.0;
   }
 
-  /** What is wrong, a line each, and the sum. */
+  /** What targets said and the sum; what is wrong has been printed file by file. */
   @Override
   public String summary() {
     StringBuilder lines = new StringBuilder();
-    results.forEach(result -> lines.append(result.text()));
     lines.append(whatTargetsSaid());
     long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
     long failed = errors.stream().map(InputError::file).distinct().count();
@@ -236,6 +249,8 @@ record CheckReport(
     if (findings > 0) {
       return ExitStatus.FINDINGS;
     }
-    return errors.isEmpty() ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
+    return errors.isEmpty() && results.stream().noneMatch(Result::isConflict)
+        ? ExitStatus.NO_FINDING
+        : ExitStatus.BAD_INPUT;
   }
 }

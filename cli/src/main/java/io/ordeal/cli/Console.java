@@ -52,6 +52,14 @@ final class Console {
     out.flush();
   }
 
+  /** Prints a part of the result that people need not wait for; a JSON document has it later. */
+  void line(String text) {
+    if (!json) {
+      out.print(text);
+      out.flush();
+    }
+  }
+
   /** Prints a result that is a text of its own. */
   void result(String text) {
     out.print(text);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
     description = "Runs every solver on small scripts and checks what Ordeal needs.",
     footer = {
       "",
-      "Each solver is really run: of each theory that its profile names it gets a",
+      "Each solver is really run: of most theories that its profile names it gets a",
       "script that has a model and one that has none. Its answers have to be right,",
       "and its model has to satisfy the script.",
       "",
@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
       "  ordeal doctor                  every solver there is",
       "  ordeal doctor --solver ./z3    this one only",
       "",
-      "Exit status: 0 if all is well, 1 if something is wrong; lines say what to do."
+      "Exit status: 0 if all is well, 10 if something is wrong; lines say what to do."
     })
 final class DoctorCommand implements Callable<Integer> {
 

@@ -26,7 +26,9 @@ final class RunLimits {
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time for each check-sat, such as 500ms, 10s or 2m; 10s unless told.")
+      description =
+          "Time for each check-sat, such as 500ms, 10s or 2m; a number alone is seconds. 10s unless"
+              + " told.")
   private String time = "10s";
 
   @Option(

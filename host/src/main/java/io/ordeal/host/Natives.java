@@ -67,7 +67,10 @@ final class Natives {
         Files.deleteIfExists(passing);
       }
     } catch (IOException e) {
-      throw new LoadException("%s: cannot unpack its libraries: %s".formatted(solver, e));
+      throw new LoadException(
+          "%s: cannot unpack its libraries (%s); make the folder writable, or choose another with"
+                  .formatted(solver, e.getMessage())
+              + " XDG_CACHE_HOME");
     } catch (UnsatisfiedLinkError e) {
       throw new LoadException(explain(String.valueOf(e.getMessage())));
     }

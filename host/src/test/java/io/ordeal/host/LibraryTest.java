@@ -57,7 +57,8 @@ class LibraryTest {
             (exit)
             (echo "never")
             """
-                .formatted(FORMULA));
+                .formatted(FORMULA),
+            library.equals("cvc5") ? new String[] {"--option", "incremental=true"} : new String[0]);
     assertThat(ended.status()).isZero();
     assertThat(ended.err()).isEmpty();
     assertThat(ended.out().replace("\"one\"", "one").replaceAll("\"(two|three)\"", "$1"))

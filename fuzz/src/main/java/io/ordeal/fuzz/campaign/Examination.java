@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param confirmed verdicts that showed again, worst first; of rejections, which are no findings,
  *     all
  * @param notes why something that looks wrong is not held against anybody
+ * @param undecided why it is not known whether models hold
  * @param witness a model of its last check, as text; empty if none is known
  */
 public record Examination(
@@ -20,6 +21,7 @@ public record Examination(
     List<Reply> replies,
     List<Confirmed> confirmed,
     List<String> notes,
+    List<String> undecided,
     String witness) {
 
   /** A verdict and how often it showed. */
@@ -29,6 +31,7 @@ public record Examination(
     replies = List.copyOf(replies);
     confirmed = List.copyOf(confirmed);
     notes = List.copyOf(notes);
+    undecided = List.copyOf(undecided);
   }
 
   /** The worst; empty if all is well. */

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.Needs;
 import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Sessions;
@@ -89,7 +90,8 @@ public final class Examiner implements AutoCloseable {
                           .formatted(verdict.guilty().get(0).label(), verdict.kind().text())));
     }
     int last = judgement.witnesses().size() - 1;
-    return new Examination(test, replies, confirmed, notes, judgement.witnesses().get(last));
+    return new Examination(
+        test, replies, confirmed, notes, judgement.undecided(), judgement.witnesses().get(last));
   }
 
   /** Asks the other solvers whether a model is none, which is a suspicion if one says so. */
@@ -154,7 +156,7 @@ public final class Examiner implements AutoCloseable {
     if (reproduced > 0 && !(ofTime && reproduced < tries)) {
       return Optional.of(new Confirmation(reproduced, tries, 0));
     }
-    return ofTime ? Optional.empty() : confirmAfterOthers(judge, test, replies, verdict);
+    return confirmInMode(judge, test, replies, verdict);
   }
 
   /** The replies anew: those of the guilty, and all where time is compared. */
@@ -182,31 +184,32 @@ public final class Examiner implements AutoCloseable {
     return verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED;
   }
 
-  /** What depends on what processes were asked before shows if they are asked all of that again. */
-  private Optional<Confirmation> confirmAfterOthers(
+  /**
+   * What depends on the mode, or on what processes were asked before, shows if new ones are asked
+   * the same in that mode.
+   */
+  private Optional<Confirmation> confirmInMode(
       Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
-    int others =
-        replies.stream()
-            .filter(reply -> verdict.guilty().contains(reply.target()))
-            .mapToInt(reply -> reply.answer().history().size())
-            .max()
-            .orElse(0);
-    if (others == 0) {
+    boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
+    List<Reply> guilty =
+        replies.stream().filter(reply -> verdict.guilty().contains(reply.target())).toList();
+    if (guilty.stream().allMatch(reply -> reply.target().mode() == Mode.FRESH)) {
       return Optional.empty();
     }
+    int others = guilty.stream().mapToInt(reply -> reply.answer().history().size()).max().orElse(0);
     int reproduced = 0;
     for (int i = 0; i < WANTED; i++) {
       List<Reply> again =
           replies.stream()
               .map(
                   reply ->
-                      verdict.guilty().contains(reply.target())
+                      guilty.contains(reply)
                           ? new Reply(reply.target(), askInOrder(reply, test))
                           : reply)
               .toList();
       reproduced += showsIn(judge, test, again, verdict) ? 1 : 0;
     }
-    return reproduced == 0
+    return reproduced == 0 || (ofTime && reproduced < WANTED)
         ? Optional.empty()
         : Optional.of(new Confirmation(reproduced, WANTED, others));
   }

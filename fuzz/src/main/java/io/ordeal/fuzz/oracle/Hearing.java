@@ -27,6 +27,7 @@ final class Hearing {
   private final Needs needs;
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
+  private final List<String> undecided = new ArrayList<>();
   private final List<Doubt> doubts = new ArrayList<>();
   private final List<String> witnesses = new ArrayList<>();
 
@@ -61,7 +62,7 @@ final class Hearing {
             .thenComparing(Verdict::certainty)
             .thenComparing(Verdict::kind);
     verdicts.sort(worstFirst);
-    return new Judgement(verdicts, notes, doubts, witnesses);
+    return new Judgement(verdicts, notes, undecided, doubts, witnesses);
   }
 
   private static Verdict verdict(
@@ -91,10 +92,9 @@ final class Hearing {
           "%s: a crash that is known: %s".formatted(reply.target().label(), known.get().url()));
       return;
     }
-    Optional<String> limited = reply.target().isLimited();
-    if (limited.isPresent()) {
-      notes.add(
-          "%s: it ended under its own limit: %s".formatted(reply.target().label(), limited.get()));
+    Optional<String> untried = reply.target().untried();
+    if (untried.isPresent()) {
+      notes.add("%s: it crashed with %s".formatted(reply.target().label(), untried.get()));
       return;
     }
     String signature = CrashSignature.of(message);
@@ -187,7 +187,7 @@ final class Hearing {
             .question()
             .ifPresent(question -> doubts.add(new Doubt(reply.target(), check, model, question)));
         if (weighed.value() == Truth.UNDETERMINED) {
-          notes.add(
+          undecided.add(
               "%s: whether its model holds is not known: %s"
                   .formatted(reply.target().label(), firstLine(weighed.reason())));
         }

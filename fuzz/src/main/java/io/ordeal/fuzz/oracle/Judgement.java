@@ -7,14 +7,20 @@ import java.util.List;
  *
  * @param verdicts worst first; empty if all is well
  * @param notes why something that looks wrong is not held against anybody
+ * @param undecided why it is not known whether models hold
  * @param doubts models that another solver may be asked about
  * @param witnesses for each check the model that satisfies it, as text; empty if none is known
  */
 public record Judgement(
-    List<Verdict> verdicts, List<String> notes, List<Doubt> doubts, List<String> witnesses) {
+    List<Verdict> verdicts,
+    List<String> notes,
+    List<String> undecided,
+    List<Doubt> doubts,
+    List<String> witnesses) {
   public Judgement {
     verdicts = List.copyOf(verdicts);
     notes = List.copyOf(notes);
+    undecided = List.copyOf(undecided);
     doubts = List.copyOf(doubts);
     witnesses = List.copyOf(witnesses);
   }

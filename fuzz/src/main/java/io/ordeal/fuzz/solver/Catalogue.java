@@ -84,6 +84,9 @@ public final class Catalogue {
         known.add(tried(profile, Source.EMBEDDED, null));
       }
       for (Version version : Releases.versions(profile)) {
+        if (isEmbedded(profile) && version.text().equals(embeddedVersion(profile))) {
+          continue; // it need not be fetched
+        }
         known.add(
             new Known(
                 profile.name(),

@@ -77,6 +77,9 @@ final class Child implements AutoCloseable {
   private volatile long peakBytes;
   private volatile long errorStart;
 
+  /** Guarded by this. */
+  private boolean closed;
+
   private Child(Process process, Path folder, Run run, long number) {
     this.process = process;
     this.folder = folder;
@@ -228,7 +231,7 @@ final class Child implements AutoCloseable {
 
   /** Kills it and whatever it started. The first reason counts. */
   synchronized void stop(Stop reason) {
-    if (stopped != null) {
+    if (stopped != null || closed) {
       return;
     }
     stopped = reason;
@@ -250,8 +253,10 @@ final class Child implements AutoCloseable {
   }
 
   /** What it started and let go is no descendant any more, but can be told by what it has. */
-  void killStrays() {
-    killStrays("");
+  synchronized void killStrays() {
+    if (!closed) {
+      killStrays("");
+    }
   }
 
   private void killStrays(String pipe) {
@@ -274,12 +279,17 @@ final class Child implements AutoCloseable {
     }
   }
 
+  /**
+   * Ends it. Whoever is stopping it is waited for: then its folder is another process's, which must
+   * not be taken for something that it left.
+   */
   @Override
-  public void close() {
+  public synchronized void close() {
     if (isAlive()) {
       stop(Stop.DONE);
       exit(PATIENCE);
     }
+    closed = true;
     run.end(number);
     if (number % SWEEP == 0) {
       run.sweep();

@@ -104,7 +104,9 @@ public final class Releases {
       return place;
     } catch (IOException e) {
       throw new SolverException(
-          "%s: cannot be kept in %s (%s)".formatted(name, place, e.getMessage()));
+          "%s: cannot be kept in %s (%s); make it writable, or choose another folder with"
+                  .formatted(name, place, e.getMessage())
+              + " XDG_CACHE_HOME");
     }
   }
 

@@ -31,13 +31,16 @@ public record Target(Installation solver, Map<String, String> options, Mode mode
   /** Why it may give up on purpose; empty if it does not. */
   public Optional<String> givesUp() {
     return Profile.reason(profile().options().incomplete(), options.keySet())
-        .or(this::isLimited)
+        .or(() -> Profile.reason(profile().options().limits(), options.keySet()))
         .or(this::changesMeaning);
   }
 
-  /** Which limit of its own it has; empty if none. */
-  public Optional<String> isLimited() {
-    return Profile.reason(profile().options().limits(), options.keySet());
+  /** Which of its options nobody would try, and why; empty if none. */
+  public Optional<String> untried() {
+    return options.keySet().stream()
+        .map(option -> profile().whyNotTried(option).map(why -> option + ": " + why))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   /**
