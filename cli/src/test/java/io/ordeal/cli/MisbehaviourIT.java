@@ -34,6 +34,12 @@ class MisbehaviourIT {
   /** One script in so many is one at which the liar misbehaves. */
   private static final int SELDOM = 40;
 
+  /**
+   * Given to the liar with the value that it has anyway: with another seed Z3 is at times ten times
+   * as slow, which is rightly called so.
+   */
+  private static final Map<String, String> OPTION = Map.of("smt.random_seed", "0");
+
   private static final Limits LIMITS = new Limits(Duration.ofSeconds(2), 600L << 20, 1 << 20, 0);
 
   /** When a misbehaviour shows. */
@@ -51,7 +57,8 @@ class MisbehaviourIT {
    * A way to misbehave.
    *
    * @param weight how often it is drawn, compared with others
-   * @param oneModel whether it shows only where no other model is right
+   * @param oneModel whether it shows only where no other model is right, or is slow only beside a
+   *     solver that is done at once
    * @param verdicts that are right; the worst is as certain as the first of these
    */
   private record Row(
@@ -111,11 +118,11 @@ class MisbehaviourIT {
         new Row("truncate", "truncate-model", 10, Shows.NEVER),
         new Row("warnings", "print-warnings", 10, Shows.NEVER),
         new Row("stderr", "print-warnings-on-stderr", 10, Shows.NEVER),
-        new Row("hang", "hang", 3, Shows.ALWAYS, slow),
-        new Row("stubborn", "hang-ignoring-term", 3, Shows.ALWAYS, slow),
-        new Row("fork", "fork-hang", 3, Shows.ALWAYS, slow),
-        new Row("daemon", "fork-daemon", 3, Shows.ALWAYS, slow),
-        new Row("slow", "slow=1500ms", 3, Shows.ALWAYS, slow));
+        new Row("hang", "hang", 3, true, Shows.ALWAYS, List.of(slow)),
+        new Row("stubborn", "hang-ignoring-term", 3, true, Shows.ALWAYS, List.of(slow)),
+        new Row("fork", "fork-hang", 3, true, Shows.ALWAYS, List.of(slow)),
+        new Row("daemon", "fork-daemon", 3, true, Shows.ALWAYS, List.of(slow)),
+        new Row("slow", "slow=1500ms", 3, true, Shows.ALWAYS, List.of(slow)));
   }
 
   /** What became of the scripts of a row. */
@@ -139,7 +146,7 @@ class MisbehaviourIT {
               List.of(
                   SelfTest.honest("z3", mode),
                   SelfTest.honest("cvc5", mode),
-                  SelfTest.liar(mode, Map.of("smt.random_seed", "7"), List.of(misbehaviours))),
+                  SelfTest.liar(mode, OPTION, List.of(misbehaviours))),
               LIMITS));
     }
     Map<Row, Count> counts = new LinkedHashMap<>();

@@ -34,7 +34,10 @@ final class RandomScripts {
     return new RandomScripts(random, suffix).any();
   }
 
-  /** A script with one model, which no equation says by itself. */
+  /**
+   * A script with one model, which no equation says by itself, and in which nothing is 0: a
+   * constant that is left out is given a value by us, and 0 is what comes first.
+   */
   static String withOneModel(SplittableRandom random, String suffix) {
     return new RandomScripts(random, suffix).withOneModel();
   }
@@ -55,38 +58,22 @@ final class RandomScripts {
   }
 
   private String withOneModel() {
-    int x = random.nextInt(100);
-    int y = random.nextInt(100);
-    String number = number(1 + 2 * random.nextInt(7));
-    return declarations()
-        + switch (kind) {
-          case INTEGERS ->
-              """
-              (assert (= (+ x y) %d))
-              (assert (= (- x y) %d))
-              (assert (= p (> x y)))
-              (assert (= q (not p)))
-              (check-sat)
-              """
-                  .formatted(x + y, x - y)
-                  .replaceAll("\\b([xypq])\\b", "$1" + suffix)
-                  .replaceAll("(-\\d+)", "(- $1)")
-                  .replace("(- -", "(- ");
-          case BIT_VECTORS, ARRAYS ->
-              """
-              (assert (= (bvmul x %s) %s))
-              (assert (= (bvadd x y) %s))
-              (assert (= p (bvult x y)))
-              (assert (= q (not p)))
-              (check-sat)
-              """
-                  .formatted(number, number(x), number(y))
-                  .replaceAll("(?<!#)\\b([xypq])\\b(?!\\w)", "$1" + suffix);
-        };
+    String x = "x" + suffix;
+    String y = "y" + suffix;
+    int first = 1 + random.nextInt(15);
+    int second = 1 + random.nextInt(15);
+    String equations =
+        kind == Kind.INTEGERS
+            ? "(assert (= (+ %1$s (* 2 %2$s)) %3$d)) (assert (= (+ %1$s %2$s) %4$d))"
+                .formatted(x, y, first + 2 * second, first + second)
+            : "(assert (= (bvmul %s %s) %s)) (assert (= (bvadd %s %s) %s))"
+                .formatted(x, number(3), number(3 * first), x, y, number(first + second));
+    String sort = numberSort();
+    return declaration("x", sort) + declaration("y", sort) + equations + "(check-sat)\n";
   }
 
   private String declarations() {
-    String sort = kind == Kind.INTEGERS ? "Int" : "(_ BitVec %d)".formatted(width);
+    String sort = numberSort();
     StringBuilder lines = new StringBuilder();
     List.of("x", "y").forEach(name -> lines.append(declaration(name, sort)));
     List.of("p", "q").forEach(name -> lines.append(declaration(name, "Bool")));
@@ -94,6 +81,10 @@ final class RandomScripts {
       lines.append(declaration("a", "(Array %s %s)".formatted(sort, sort)));
     }
     return lines.toString();
+  }
+
+  private String numberSort() {
+    return kind == Kind.INTEGERS ? "Int" : "(_ BitVec %d)".formatted(width);
   }
 
   private String declaration(String name, String sort) {
