@@ -77,7 +77,7 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public int status() {
-      return checks.stream().allMatch(Line::ok) ? ExitStatus.NO_FINDING : ExitStatus.INTERNAL_ERROR;
+      return checks.stream().allMatch(Line::ok) ? ExitStatus.NO_FINDING : ExitStatus.FINDINGS;
     }
   }
 

@@ -72,7 +72,7 @@ final class Effort {
     if (!timeOut && !isAllDecided(reply)) {
       return Optional.empty();
     }
-    Duration time = timeOut ? reply.answer().time() : inChecks(reply.answer());
+    Duration time = timeOut ? reply.answer().time() : worked(reply.answer());
     return all.stream()
         .filter(other -> isComparable(reply.target(), other.target()) && isAllDecided(other))
         .filter(other -> isSlower(time, inChecks(other.answer())))
@@ -98,6 +98,12 @@ final class Effort {
   private static boolean isAllDecided(Reply reply) {
     return reply.answer().ending() == Ending.COMPLETE
         && reply.answer().checks().stream().allMatch(check -> check.result() != Result.UNKNOWN);
+  }
+
+  /** Of the time in checks, that on processors: the rest is the fault of a busy machine. */
+  private static Duration worked(Answer answer) {
+    Duration checks = inChecks(answer);
+    return answer.cpu().isZero() || answer.cpu().compareTo(checks) > 0 ? checks : answer.cpu();
   }
 
   private static Duration inChecks(Answer answer) {
