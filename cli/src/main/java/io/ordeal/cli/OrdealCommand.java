@@ -27,6 +27,7 @@ import picocli.CommandLine.ScopeType;
       "  10  findings",
       "   2  wrong usage or bad input; a line on standard error says what",
       "   1  a failure of our own; please report it",
+      " 130  ended by Ctrl-C; what was found until then has been printed",
       " 141  who reads standard output has closed it"
     })
 final class OrdealCommand {
