@@ -139,7 +139,8 @@ class OptionsIT {
     try {
       return catalogue.find(SolverName.parse(name));
     } catch (SolverException e) {
-      assumeTrue(false, e.getMessage());
+      // Those with a version come with the build: without them something is wrong.
+      assumeTrue(name.contains("@"), e.getMessage());
       throw e;
     }
   }
