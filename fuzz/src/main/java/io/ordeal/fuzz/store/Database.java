@@ -1,0 +1,209 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import org.sqlite.JDBC;
+
+/**
+ * The database file: how it is made, opened and found to be whole.
+ *
+ * @param parameters more parameters for SQLite's file names, such as {@code &vfs=unix-dotfile}
+ */
+record Database(Path folder, Schema schema, String parameters) {
+
+  static final String FILE = "ordeal.db";
+  private static final String WAL = FILE + "-wal";
+
+  /** All that SQLite may put into the folder. */
+  static final List<String> FILES = List.of(FILE, WAL, FILE + "-shm", FILE + "-journal");
+
+  private static final String BUSY_TIMEOUT = "30000";
+
+  /** File systems whose machines do not share memory, which SQLite's faster journal needs. */
+  private static final Set<String> OF_SEVERAL_MACHINES =
+      Set.of(
+          "nfs",
+          "nfs4",
+          "lustre",
+          "gpfs",
+          "beegfs",
+          "ceph",
+          "cifs",
+          "smb3",
+          "smbfs",
+          "afs",
+          "9p",
+          "glusterfs",
+          "fuse.glusterfs",
+          "fuse.sshfs",
+          "orangefs",
+          "panfs");
+
+  private enum Journal {
+    WAL,
+    DELETE
+  }
+
+  /** That of a folder, with the tables of this Ordeal. */
+  static Database in(Path folder) {
+    return new Database(folder.toAbsolutePath().normalize(), Schema.current(), "");
+  }
+
+  /** Makes the file; what can be written to it has been tried. */
+  Connection create() throws SQLException, IOException {
+    if (fastJournalIsSafe()) {
+      try {
+        return migrated(writable("rwc", Journal.WAL));
+      } catch (SQLException e) {
+        if (!Trouble.mayBeTheJournal(e)) {
+          throw e;
+        }
+        for (String file : FILES) {
+          Files.deleteIfExists(folder.resolve(file));
+        }
+      }
+    }
+    return migrated(writable("rwc", Journal.DELETE));
+  }
+
+  /** Opens the file for writing, checks it, and brings it to the version of the schema. */
+  Connection open() throws SQLException {
+    if (fastJournalIsSafe()) {
+      try {
+        return checked(writable("rw", Journal.WAL));
+      } catch (SQLException e) {
+        if (!Trouble.mayBeTheJournal(e)) {
+          throw e;
+        }
+      }
+    }
+    // Whoever has it alone can do without the shared memory of the journal that it was left with.
+    Properties alone = writing(Journal.DELETE);
+    alone.setProperty("locking_mode", "EXCLUSIVE");
+    connect("mode=rw", alone).close();
+    return checked(writable("rw", Journal.DELETE));
+  }
+
+  /** Opens the file for reading, beside a process that writes to it or without one. */
+  Connection read() throws SQLException {
+    Properties properties = new Properties();
+    properties.setProperty("busy_timeout", BUSY_TIMEOUT);
+    try {
+      return ofRightVersion(connect("mode=ro", properties));
+    } catch (SQLException e) {
+      // Nobody can write there, so nothing will change; unless a killed run left a part of it in
+      // the journal, all is in the file.
+      if (!Trouble.mayBeReadOnly(e) || holdsSomething(WAL)) {
+        throw e;
+      }
+      return ofRightVersion(connect("mode=ro&immutable=1", properties));
+    }
+  }
+
+  private boolean holdsSomething(String file) {
+    return folder.resolve(file).toFile().length() > 0;
+  }
+
+  private Connection migrated(Connection connection) throws SQLException {
+    return orClosed(connection, () -> schema.migrate(connection));
+  }
+
+  private Connection checked(Connection connection) throws SQLException {
+    return orClosed(
+        connection,
+        () -> {
+          int version = Schema.versionOf(connection);
+          if (version == 0) {
+            throw Trouble.damaged(folder, "it has no tables");
+          }
+          requireAtMost(version);
+          String problem = value(connection, "pragma quick_check(1)");
+          if (!problem.equals("ok")) {
+            throw Trouble.damaged(folder, problem.lines().reduce((a, b) -> b).orElse(""));
+          }
+          schema.migrate(connection);
+        });
+  }
+
+  private Connection ofRightVersion(Connection connection) throws SQLException {
+    return orClosed(
+        connection,
+        () -> {
+          int version = Schema.versionOf(connection);
+          if (version == 0) {
+            throw Trouble.damaged(folder, "it has no tables");
+          }
+          requireAtMost(version);
+          if (version < schema.version()) {
+            throw new StoreException(
+                "%s: found format %d, wanted %d: an older Ordeal made it; go on with it once, which changes its format"
+                    .formatted(folder, version, schema.version()));
+          }
+        });
+  }
+
+  private void requireAtMost(int version) {
+    if (version > schema.version()) {
+      throw new StoreException(
+          "%s: found format %d, wanted at most %d: a newer Ordeal made it; use that one"
+              .formatted(folder, version, schema.version()));
+    }
+  }
+
+  private interface Step {
+    void run() throws SQLException;
+  }
+
+  private static Connection orClosed(Connection connection, Step step) throws SQLException {
+    try {
+      step.run();
+      return connection;
+    } catch (SQLException | RuntimeException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  private Connection writable(String mode, Journal journal) throws SQLException {
+    return connect("mode=" + mode, writing(journal));
+  }
+
+  /** As properties of the connection, since only these are set before anything else is done. */
+  private static Properties writing(Journal journal) {
+    Properties properties = new Properties();
+    properties.setProperty("busy_timeout", BUSY_TIMEOUT);
+    properties.setProperty("journal_mode", journal.name());
+    properties.setProperty("synchronous", "FULL");
+    properties.setProperty("transaction_mode", "IMMEDIATE");
+    return properties;
+  }
+
+  private Connection connect(String mode, Properties properties) throws SQLException {
+    NativeLibrary.load();
+    String address = "file:" + folder.resolve(FILE).toUri().getRawPath() + "?" + mode + parameters;
+    return JDBC.createConnection(JDBC.PREFIX + address, properties);
+  }
+
+  private boolean fastJournalIsSafe() {
+    try {
+      return !OF_SEVERAL_MACHINES.contains(Files.getFileStore(folder).type());
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static String value(Connection connection, String query) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery(query)) {
+      return rows.next() ? rows.getString(1) : "";
+    }
+  }
+}

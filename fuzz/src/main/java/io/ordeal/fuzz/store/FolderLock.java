@@ -1,0 +1,93 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Keeps a second writer out of a folder. Given back by the system when a process is killed. */
+final class FolderLock implements AutoCloseable {
+
+  /**
+   * The folders that this process has locked. To open and close the file of one of them once more
+   * would give its lock back, since POSIX has locks of processes, not of channels.
+   */
+  private static final Set<Path> OWN = ConcurrentHashMap.newKeySet();
+
+  private final Path key;
+  private final FileChannel channel;
+
+  private FolderLock(Path key, FileChannel channel) {
+    this.key = key;
+    this.channel = channel;
+  }
+
+  /**
+   * @param creation {@code CREATE_NEW} or {@code CREATE}
+   * @throws StoreException if somebody has it
+   */
+  static FolderLock take(Path folder, StandardOpenOption creation) throws IOException {
+    Path key = folder.toRealPath();
+    if (!OWN.add(key)) {
+      throw new StoreException(
+          "%s: found it in use by this process, wanted it for this one use; close it there first"
+              .formatted(folder));
+    }
+    boolean taken = false;
+    try {
+      FileChannel channel =
+          FileChannel.open(
+              folder.resolve(Store.LOCK),
+              creation,
+              StandardOpenOption.READ,
+              StandardOpenOption.WRITE);
+      try {
+        FileLock lock = channel.tryLock();
+        if (lock == null) {
+          throw new StoreException(
+              "%s: found it in use by process %s, wanted nobody to write to it; wait for its end or end it"
+                  .formatted(folder, owner(folder)));
+        }
+        channel.truncate(0);
+        channel.write(
+            ByteBuffer.wrap(
+                Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.UTF_8)));
+        taken = true;
+        return new FolderLock(key, channel);
+      } finally {
+        if (!taken) {
+          channel.close();
+        }
+      }
+    } finally {
+      if (!taken) {
+        OWN.remove(key);
+      }
+    }
+  }
+
+  private static String owner(Path folder) {
+    try {
+      return Files.readString(folder.resolve(Store.LOCK)).strip();
+    } catch (IOException e) {
+      return "?";
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // Nothing was written that matters.
+    } finally {
+      OWN.remove(key);
+    }
+  }
+}

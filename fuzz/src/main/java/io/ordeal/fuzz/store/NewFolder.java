@@ -1,0 +1,82 @@
+package io.ordeal.fuzz.store;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A folder for a new store, which can be taken back.
+ *
+ * @param made the folders that were missing, the innermost first
+ */
+record NewFolder(Path folder, List<Path> made) {
+
+  /**
+   * Makes it and what is missing above it.
+   *
+   * @throws StoreException if something is there, or it cannot be made
+   */
+  static NewFolder make(Path folder) {
+    List<Path> missing = new ArrayList<>();
+    for (Path p = folder; p != null && !Files.exists(p); p = p.getParent()) {
+      missing.add(p);
+    }
+    NewFolder made = new NewFolder(folder, List.copyOf(missing));
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      made.removeFolders();
+      throw Files.exists(folder)
+          ? found(folder, "a file", "name another one")
+          : Trouble.writing(folder, e);
+    }
+    made.requireEmpty();
+    return made;
+  }
+
+  private void requireEmpty() {
+    List<String> names;
+    try (Stream<Path> files = Files.list(folder)) {
+      names = files.map(file -> file.getFileName().toString()).sorted().toList();
+    } catch (IOException e) {
+      throw Trouble.reading(folder, e);
+    }
+    if (names.contains(Store.CAMPAIGN)) {
+      throw found(folder, "a campaign", "go on with it by --resume, or name another one");
+    }
+    if (names.contains(Store.LOCK) && names.contains(Database.FILE)) {
+      throw found(folder, "a campaign that never began", "remove it, or name another one");
+    }
+    if (!names.isEmpty()) {
+      String others = names.size() == 1 ? "" : " and %d more".formatted(names.size() - 1);
+      throw found(folder, names.get(0) + others + " in it", "name another one");
+    }
+  }
+
+  private static StoreException found(Path folder, String found, String advice) {
+    return new StoreException(
+        "%s: found %s, wanted a new or empty folder; %s".formatted(folder, found, advice));
+  }
+
+  /** Makes durable that it is there. */
+  void force() {
+    DurableFile.force(folder);
+    made.forEach(path -> DurableFile.force(path.resolveSibling(".")));
+  }
+
+  /** Removes it with all that a store puts there, and what was made above it. */
+  void remove() {
+    for (String name : Store.FILES) {
+      folder.resolve(name).toFile().delete();
+    }
+    removeFolders();
+  }
+
+  private void removeFolders() {
+    made.stream().map(Path::toFile).forEach(File::delete);
+  }
+}

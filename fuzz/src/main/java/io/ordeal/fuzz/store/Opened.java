@@ -1,0 +1,40 @@
+package io.ordeal.fuzz.store;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** What is open, to be closed in the opposite order: all of it, whatever goes wrong. */
+final class Opened implements AutoCloseable {
+
+  private final Path folder;
+  private final Deque<AutoCloseable> open = new ArrayDeque<>();
+
+  Opened(Path folder) {
+    this.folder = folder;
+  }
+
+  synchronized <T extends AutoCloseable> T add(T opened) {
+    open.push(opened);
+    return opened;
+  }
+
+  /**
+   * @throws StoreException the first that closing gave
+   */
+  @Override
+  public synchronized void close() {
+    @Nullable StoreException first = null;
+    while (!open.isEmpty()) {
+      try {
+        open.pop().close();
+      } catch (Exception e) { // nothing else may keep the rest open
+        first = first == null ? Trouble.writing(folder, e) : first;
+      }
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.ordeal.fuzz.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.DataFormatException;
+
+/** What reference solvers said. */
+final class SolutionTable {
+
+  private SolutionTable() {}
+
+  /** A solution as it is stored. */
+  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  record Row(String key, byte[] packed) {}
+
+  static int add(Connection connection, List<Row> rows) throws SQLException {
+    int added = 0;
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "insert into solutions (key, text) values (?, ?) on conflict (key) do nothing")) {
+      for (Row row : rows) {
+        insert.setString(1, row.key());
+        insert.setBytes(2, row.packed());
+        added += insert.executeUpdate();
+      }
+    }
+    return added;
+  }
+
+  static Optional<String> text(Connection connection, String key)
+      throws SQLException, DataFormatException {
+    try (PreparedStatement select =
+        connection.prepareStatement("select text from solutions where key = ?")) {
+      select.setString(1, key);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(PackedText.unpack(rows.getBytes(1))) : Optional.empty();
+      }
+    }
+  }
+
+  static List<Numbered<Row>> after(Connection connection, long position, int most)
+      throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "select position, key, text from solutions where position > ? order by position limit ?")) {
+      select.setLong(1, position);
+      select.setInt(2, most);
+      List<Numbered<Row>> page = new ArrayList<>();
+      try (ResultSet rows = select.executeQuery()) {
+        while (rows.next()) {
+          page.add(new Numbered<>(rows.getLong(1), new Row(rows.getString(2), rows.getBytes(3))));
+        }
+      }
+      return page;
+    }
+  }
+}

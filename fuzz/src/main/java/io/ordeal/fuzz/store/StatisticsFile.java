@@ -1,0 +1,67 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Lines of JSON, appended. */
+final class StatisticsFile implements AutoCloseable {
+
+  private static final int BLOCK = 1 << 12;
+
+  private final FileChannel channel;
+
+  /** Opens or makes it; a last line without an end is what a killed run was writing, and goes. */
+  StatisticsFile(Path file) throws IOException {
+    channel =
+        FileChannel.open(
+            file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    try {
+      channel.truncate(endOfLastLine());
+      channel.position(channel.size());
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  private long endOfLastLine() throws IOException {
+    ByteBuffer block = ByteBuffer.allocate(BLOCK);
+    for (long end = channel.size(); end > 0; ) {
+      long start = Math.max(0, end - BLOCK);
+      block.clear().limit((int) (end - start));
+      while (block.hasRemaining() && channel.read(block, start + block.position()) >= 0) {}
+      for (int i = block.position() - 1; i >= 0; i--) {
+        if (block.get(i) == '\n') {
+          return start + i + 1;
+        }
+      }
+      end = start;
+    }
+    return 0;
+  }
+
+  void append(String line) throws IOException {
+    long before = channel.position();
+    try {
+      ByteBuffer rest = ByteBuffer.wrap(PackedText.utf8(line + "\n"));
+      while (rest.hasRemaining()) {
+        channel.write(rest);
+      }
+    } catch (IOException e) {
+      channel.truncate(before);
+      throw e;
+    }
+  }
+
+  void force() throws IOException {
+    channel.force(false);
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,49 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** What is written together: rows, and the files that must be durable before them. */
+final class Transaction {
+
+  private final Path folder;
+  private final Connection connection;
+  private final Set<Path> changedFolders = new LinkedHashSet<>();
+
+  Transaction(Path folder, Connection connection) {
+    this.folder = folder;
+    this.connection = connection;
+  }
+
+  Connection connection() {
+    return connection;
+  }
+
+  /** Writes or replaces a file in the folder of the store. */
+  void writeFile(String name, String text) throws IOException {
+    DurableFile.write(folder.resolve(Store.PART), folder.resolve(name), PackedText.utf8(text));
+    changedFolders.add(folder);
+  }
+
+  /** Writes or replaces the file of a finding. */
+  void writeFile(Finding finding) throws IOException {
+    Path all = folder.resolve(Store.FINDINGS);
+    Path bucket = all.resolve(finding.bucket());
+    if (!Files.isDirectory(bucket)) {
+      Files.createDirectories(bucket);
+      changedFolders.add(folder);
+      changedFolders.add(all);
+    }
+    writeFile(finding.file(), finding.text());
+    changedFolders.add(bucket);
+  }
+
+  /** To be called before rows are committed that tell of the files. */
+  void forceFiles() {
+    changedFolders.forEach(DurableFile::force);
+  }
+}

@@ -1,0 +1,81 @@
+package io.ordeal.fuzz.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How far units have come. */
+final class UnitTable {
+
+  private static final String UPSERT =
+      """
+      insert into units (round, unit, engine, tests, done, counters) values (?, ?, ?, ?, ?, ?)
+      on conflict (round, unit) do update
+      set engine = excluded.engine, tests = excluded.tests, done = excluded.done,
+        counters = excluded.counters
+      where
+      """;
+
+  /** A unit goes forward. With as many tests its counters may still be newer. */
+  private static final String LATER =
+      "(excluded.tests, excluded.done) >= (units.tests, units.done)";
+
+  /** Which of two is taken does not depend on which was there first. */
+  private static final String FARTHER =
+      """
+      (excluded.tests, excluded.done, excluded.engine, excluded.counters)
+      > (units.tests, units.done, units.engine, units.counters)
+      """;
+
+  private UnitTable() {}
+
+  /** Replaces what there was unless that is farther. */
+  static int save(Connection connection, UnitProgress unit) throws SQLException {
+    return upsert(connection, List.of(unit), LATER);
+  }
+
+  /** Takes over units of another store where they are farther there. */
+  static int merge(Connection connection, List<UnitProgress> units) throws SQLException {
+    return upsert(connection, units, FARTHER);
+  }
+
+  private static int upsert(Connection connection, List<UnitProgress> units, String condition)
+      throws SQLException {
+    int changed = 0;
+    try (PreparedStatement upsert = connection.prepareStatement(UPSERT + condition)) {
+      for (UnitProgress unit : units) {
+        upsert.setInt(1, unit.round());
+        upsert.setInt(2, unit.unit());
+        upsert.setString(3, unit.engine());
+        upsert.setLong(4, unit.tests());
+        upsert.setBoolean(5, unit.done());
+        upsert.setString(6, Json.ofCounters(unit.counters()));
+        changed += upsert.executeUpdate();
+      }
+    }
+    return changed;
+  }
+
+  static List<UnitProgress> all(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+            connection.prepareStatement(
+                "select round, unit, engine, tests, done, counters from units order by round, unit");
+        ResultSet rows = select.executeQuery()) {
+      List<UnitProgress> units = new ArrayList<>();
+      while (rows.next()) {
+        units.add(
+            new UnitProgress(
+                rows.getInt(1),
+                rows.getInt(2),
+                rows.getString(3),
+                rows.getLong(4),
+                rows.getBoolean(5),
+                Json.counters(rows.getString(6))));
+      }
+      return units;
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package io.ordeal.fuzz.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread that writes. It takes all that waits and commits it at once, since to make a
+ * transaction durable takes far longer than what is in it.
+ *
+ * <p>Files are written by this thread too: others may be interrupted, which would close the files
+ * that they write to.
+ */
+final class Writer implements AutoCloseable {
+
+  /** How much may wait; who has more is made to wait himself. */
+  private static final int ROOM = 1024;
+
+  private static final int BATCH = 256;
+
+  /** A piece of work that counts what it has changed. */
+  interface Work {
+    int run(Transaction transaction) throws SQLException, IOException;
+  }
+
+  private static final class Job {
+    final Work work;
+    final CompletableFuture<Integer> committed = new CompletableFuture<>();
+    int changes;
+
+    Job(Work work) {
+      this.work = work;
+    }
+  }
+
+  private final Path folder;
+  private final Connection connection;
+  private final Thread thread;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+
+  // All guarded by the lock.
+  private final Deque<Job> queue = new ArrayDeque<>();
+  private boolean closing;
+  private @Nullable StoreException failure;
+  private boolean told;
+
+  /** Starts it; the connection is its own from now on. */
+  Writer(Path folder, Connection connection) throws SQLException {
+    this.folder = folder;
+    this.connection = connection;
+    connection.setAutoCommit(false);
+    thread = new Thread(this::write, "ordeal-store");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Has it done some time soon. */
+  void post(Work work) {
+    submit(new Job(work));
+  }
+
+  /** Has it done and returns what it counted, once it is durable. */
+  int perform(Work work) {
+    Job job = new Job(work);
+    submit(job);
+    try {
+      return job.committed.join();
+    } catch (CompletionException e) {
+      throw told();
+    }
+  }
+
+  /**
+   * @throws StoreException if something could not be written since it was opened
+   */
+  void requireGood() {
+    lock.lock();
+    try {
+      if (failure != null) {
+        throw told();
+      }
+      if (closing) {
+        throw new IllegalStateException("%s is closed".formatted(folder));
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void submit(Job job) {
+    lock.lock();
+    try {
+      requireGood();
+      while (queue.size() >= ROOM) {
+        changed.awaitUninterruptibly();
+        requireGood();
+      }
+      queue.add(job);
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private StoreException told() {
+    lock.lock();
+    try {
+      told = true;
+      // A new one each time: one that is thrown by a block and by its close would suppress itself.
+      return new StoreException(failure == null ? "" : String.valueOf(failure.getMessage()));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void write() {
+    for (List<Job> batch = take(); !batch.isEmpty(); batch = take()) {
+      try {
+        Transaction transaction = new Transaction(folder, connection);
+        for (Job job : batch) {
+          job.changes = job.work.run(transaction);
+        }
+        transaction.forceFiles();
+        connection.commit();
+      } catch (Throwable e) { // whoever waits must hear of it, whatever it is
+        fail(Trouble.writing(folder, e), batch);
+        return;
+      }
+      for (Job job : batch) {
+        job.committed.complete(job.changes);
+      }
+    }
+  }
+
+  /** What waits, once something does; nothing if nothing will any more. */
+  private List<Job> take() {
+    lock.lock();
+    try {
+      while (queue.isEmpty() && !closing) {
+        changed.awaitUninterruptibly();
+      }
+      List<Job> batch = new ArrayList<>();
+      while (!queue.isEmpty() && batch.size() < BATCH) {
+        batch.add(queue.remove());
+      }
+      changed.signalAll();
+      return batch;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void fail(StoreException cause, List<Job> batch) {
+    List<Job> lost = new ArrayList<>(batch);
+    lock.lock();
+    try {
+      failure = cause;
+      lost.addAll(queue);
+      queue.clear();
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    for (Job job : lost) {
+      job.committed.completeExceptionally(cause);
+    }
+  }
+
+  /**
+   * Writes what waits, and ends.
+   *
+   * @throws StoreException if something could not be written and nobody has been told
+   */
+  @Override
+  public void close() {
+    lock.lock();
+    try {
+      closing = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+    joinUninterruptibly();
+    closeConnection();
+    lock.lock();
+    try {
+      if (failure != null && !told) {
+        throw told();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void joinUninterruptibly() {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void closeConnection() {
+    try {
+      try {
+        connection.rollback(); // what a failure left undone
+      } finally {
+        connection.close();
+      }
+    } catch (SQLException e) {
+      // All that was committed is durable; what else there was has been told of.
+    }
+  }
+}
