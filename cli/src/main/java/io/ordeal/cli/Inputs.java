@@ -28,11 +28,25 @@ record Inputs(List<Path> files, List<InputError> errors) {
   /** What {@code -} stands for; a file of that name is {@code ./-}. */
   private static final String STANDARD_INPUT = "/dev/stdin";
 
+  /** What scripts below a folder are called. */
+  private static final List<String> SCRIPTS = List.of(".smt2");
+
+  private static final List<String> SCRIPTS_AND_COMPRESSED = List.of(".smt2", ".smt2.gz");
+
   static Inputs find(List<String> paths) {
+    return find(paths, SCRIPTS);
+  }
+
+  /** The same, where below a folder every {@code *.smt2.gz} file counts too. */
+  static Inputs findSeeds(List<String> paths) {
+    return find(paths, SCRIPTS_AND_COMPRESSED);
+  }
+
+  private static Inputs find(List<String> paths, List<String> endings) {
     SortedSet<Path> files = new TreeSet<>();
     List<InputError> errors = new ArrayList<>();
     for (String path : paths) {
-      addAll(pathOf(path), files, errors);
+      addAll(pathOf(path), endings, files, errors);
     }
     return new Inputs(List.copyOf(files), List.copyOf(errors));
   }
@@ -48,8 +62,9 @@ record Inputs(List<Path> files, List<InputError> errors) {
     }
   }
 
-  private static void addAll(Path path, SortedSet<Path> files, List<InputError> errors) {
-    Visitor visitor = new Visitor(path);
+  private static void addAll(
+      Path path, List<String> endings, SortedSet<Path> files, List<InputError> errors) {
+    Visitor visitor = new Visitor(path, endings);
     try {
       Files.walkFileTree(path, Set.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
     } catch (IOException e) {
@@ -65,16 +80,18 @@ record Inputs(List<Path> files, List<InputError> errors) {
   private static final class Visitor extends SimpleFileVisitor<Path> {
 
     private final Path start;
+    private final List<String> endings;
     private final List<Path> files = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
 
-    Visitor(Path start) {
+    Visitor(Path start, List<String> endings) {
       this.start = start;
+      this.endings = endings;
     }
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      if (file.equals(start) || file.toString().endsWith(".smt2")) {
+      if (file.equals(start) || endings.stream().anyMatch(file.toString()::endsWith)) {
         boolean dangles = attributes.isSymbolicLink();
         if (file.equals(start) && attributes.isRegularFile() && attributes.size() == 0) {
           // Below a folder it is a script without commands, as to solvers; by itself, a mistake.

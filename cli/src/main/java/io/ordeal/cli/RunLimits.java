@@ -48,7 +48,7 @@ final class RunLimits {
     if (steps < 0) {
       throw new BadInput("--steps: found %d, wanted 0 or more".formatted(steps));
     }
-    long millis = amount("--limit", time, TIMES, "a time such as 500ms, 10s or 2m");
+    long millis = time("--limit", time).toMillis();
     long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
     if (bytes < LEAST_MEMORY) {
       throw new BadInput(
@@ -59,6 +59,11 @@ final class RunLimits {
       throw new BadInput("--limit: found '%s', wanted a day at most".formatted(time));
     }
     return new Limits(Duration.ofMillis(millis), bytes, Limits.DEFAULT.outputBytes(), steps);
+  }
+
+  /** A time such as {@code 500ms}, {@code 10s} or {@code 2m}. */
+  static Duration time(String option, String text) {
+    return Duration.ofMillis(amount(option, text, TIMES, "a time such as 500ms, 10s or 2m"));
   }
 
   private static long amount(String option, String text, Map<String, Long> units, String wanted) {

@@ -37,24 +37,40 @@ final class Targets {
   @Mixin private SolverPlaces places = new SolverPlaces();
 
   List<Target> find(Console console) {
-    Mode wanted =
-        Arrays.stream(Mode.values())
-            .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(mode))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new BadInput(
-                        "--mode: found '%s', wanted fresh, reset or incremental".formatted(mode)));
-    Catalogue catalogue = places.catalogue(console);
+    return find(
+        places.catalogue(console),
+        solvers.isEmpty() ? List.of("z3", "cvc5", "smtinterpol") : solvers,
+        List.of(mode));
+  }
+
+  /** Every solver in every mode. */
+  static List<Target> find(Catalogue catalogue, List<String> solvers, List<String> modes) {
+    List<Mode> wanted = modes.stream().map(Targets::mode).toList();
     Set<Target> targets = new LinkedHashSet<>();
-    for (String text : solvers.isEmpty() ? List.of("z3", "cvc5", "smtinterpol") : solvers) {
+    for (String text : solvers) {
       SolverName name = SolverName.parse(text);
       Installation solver = catalogue.find(name);
-      check(text, solver.profile(), wanted);
       name.options().keySet().forEach(option -> checkOption(text, solver.profile(), option));
-      targets.add(new Target(solver, name.options(), wanted));
+      for (Mode one : wanted) {
+        check(text, solver.profile(), one);
+        targets.add(new Target(solver, name.options(), one));
+      }
     }
     return List.copyOf(targets);
+  }
+
+  private static Mode mode(String text) {
+    return Arrays.stream(Mode.values())
+        .filter(one -> word(one).equals(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "--mode: found '%s', wanted fresh, reset or incremental".formatted(text)));
+  }
+
+  private static String word(Mode mode) {
+    return mode.name().toLowerCase(Locale.ROOT);
   }
 
   /** What a solver writes to files, or prints beside its answers, never reaches one. */
@@ -68,7 +84,7 @@ final class Targets {
             });
   }
 
-  private void check(String solver, Profile profile, Mode wanted) {
+  private static void check(String solver, Profile profile, Mode wanted) {
     boolean can =
         switch (wanted) {
           case FRESH -> true;
@@ -79,7 +95,7 @@ final class Targets {
         };
     if (!can) {
       throw new BadInput(
-          "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, mode));
+          "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, word(wanted)));
     }
   }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param notes why something that looks wrong is not held against anybody
  * @param undecided why it is not known whether models hold
  * @param witness a model of its last check, as text; empty if none is known
+ * @param unwanted how many verdicts nobody wanted to have confirmed
  */
 public record Examination(
     TestCase test,
@@ -22,7 +23,8 @@ public record Examination(
     List<Confirmed> confirmed,
     List<String> notes,
     List<String> undecided,
-    String witness) {
+    String witness,
+    int unwanted) {
 
   /** A verdict and how often it showed. */
   public record Confirmed(Verdict verdict, Confirmation confirmation) {}

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
@@ -61,6 +62,15 @@ public final class Examiner implements AutoCloseable {
 
   /** Asks all targets, judges what they answer, and confirms what is found. */
   public Examination examine(TestCase test) {
+    return examine(test, verdict -> true);
+  }
+
+  /**
+   * The same for those who have seen enough of something.
+   *
+   * @param isWanted of what is found, what is worth being confirmed
+   */
+  public Examination examine(TestCase test, Predicate<Verdict> isWanted) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
@@ -80,6 +90,9 @@ public final class Examiner implements AutoCloseable {
     judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
     // Under a limit of steps, whoever says unknown may have reached it.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
+    int found = verdicts.size();
+    verdicts.removeIf(isWanted.negate());
+    int unwanted = found - verdicts.size();
     for (Verdict verdict : verdicts) {
       confirm(judge, test, replies, verdict)
           .ifPresentOrElse(
@@ -91,7 +104,13 @@ public final class Examiner implements AutoCloseable {
     }
     int last = judgement.witnesses().size() - 1;
     return new Examination(
-        test, replies, confirmed, notes, judgement.undecided(), judgement.witnesses().get(last));
+        test,
+        replies,
+        confirmed,
+        notes,
+        judgement.undecided(),
+        judgement.witnesses().get(last),
+        unwanted);
   }
 
   /** Asks the other solvers whether a model is none, which is a suspicion if one says so. */

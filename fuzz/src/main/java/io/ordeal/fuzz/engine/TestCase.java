@@ -6,13 +6,25 @@ import io.ordeal.smt.term.TermFactory;
 /**
  * A script to put solvers to the test with.
  *
- * @param name where it comes from, for people
+ * @param name which one it is: a file, or a path in the tree of seeds
  * @param terms the factory of its terms, by which models of it are read
+ * @param lineage where it comes from
  */
-public record TestCase(String name, Script script, TermFactory terms, Guarantee guarantee) {
+public record TestCase(
+    String name, Script script, TermFactory terms, Guarantee guarantee, Lineage lineage) {
 
   /** A script of which nothing is known by construction. */
   public static TestCase of(String name, Script script, TermFactory terms) {
-    return new TestCase(name, script, terms, new Guarantee.None());
+    return new TestCase(name, script, terms, new Guarantee.None(), Lineage.UNKNOWN);
+  }
+
+  /** The same by another name. */
+  public TestCase named(String other) {
+    return new TestCase(other, script, terms, guarantee, lineage);
+  }
+
+  /** The same, of which something else is known. */
+  public TestCase withGuarantee(Guarantee other) {
+    return new TestCase(name, script, terms, other, lineage);
   }
 }

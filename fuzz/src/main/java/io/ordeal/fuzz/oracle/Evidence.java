@@ -11,13 +11,16 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Script;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What we find out ourselves about the checks of a test case, without believing anybody. */
 final class Evidence {
 
   private final TestCase test;
   private final List<Script> checks;
-  private final List<ScriptEvaluation.Check> fixed;
+
+  /** Sought only where nothing else tells. */
+  private @Nullable List<ScriptEvaluation.Check> fixed;
 
   /**
    * What a model is worth.
@@ -31,7 +34,6 @@ final class Evidence {
   Evidence(TestCase test) {
     this.test = test;
     this.checks = Checks.of(test.script());
-    this.fixed = ScriptEvaluation.of(test.script());
   }
 
   int checkCount() {
@@ -40,7 +42,9 @@ final class Evidence {
 
   /** What the values that the script fixes itself come to at a check. */
   Truth fixedValue(int check) {
-    return check < fixed.size() ? fixed.get(check).value() : Truth.UNDETERMINED;
+    List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
+    fixed = found;
+    return check < found.size() ? found.get(check).value() : Truth.UNDETERMINED;
   }
 
   /** Whether the construction says that there is no model at a check. */
@@ -50,8 +54,7 @@ final class Evidence {
 
   /** Whether the construction gives a model of a check, and it is one. */
   boolean isWitnessed(int check) {
-    return check == checks.size() - 1
-        && test.guarantee() instanceof Guarantee.Satisfiable satisfiable
+    return test.guarantee() instanceof Guarantee.Satisfiable satisfiable
         && last(ScriptEvaluation.of(checks.get(check), satisfiable.witness())).value()
             == Truth.TRUE;
   }

@@ -137,7 +137,7 @@ final class Hearing {
         source.isPresent()
             || evidence.isWitnessed(check)
             || evidence.fixedValue(check) == Truth.TRUE;
-    boolean refuted = evidence.fixedValue(check) == Truth.FALSE;
+    boolean refuted = !satisfiable && evidence.fixedValue(check) == Truth.FALSE;
     String witness = source.map(reply -> modelOf(reply, check)).orElse("");
     witnesses.add(witness);
     if (satisfiable) {

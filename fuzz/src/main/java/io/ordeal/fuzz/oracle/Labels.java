@@ -8,13 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** What a script itself says of its checks, by {@code (set-info :status …)} in front of each. */
-final class Labels {
+public final class Labels {
 
   private static final String STATUS = ":status";
 
   private Labels() {}
 
-  static List<Optional<Result>> of(Script script) {
+  /** For each check; of a script without one, for its end. */
+  public static List<Optional<Result>> of(Script script) {
     List<Optional<Result>> labels = new ArrayList<>();
     Optional<Result> next = Optional.empty();
     for (Command command : script.commands()) {

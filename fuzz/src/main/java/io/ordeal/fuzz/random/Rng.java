@@ -22,4 +22,15 @@ public interface Rng {
   default <T> T pick(List<T> items) {
     return items.get(below(items.size()));
   }
+
+  /** The numbers {@code 0 … size - 1} in some order, all orders equally likely. */
+  default int[] order(int size) {
+    int[] order = new int[size];
+    for (int i = 0; i < size; i++) {
+      int place = below(i + 1);
+      order[i] = order[place];
+      order[place] = i;
+    }
+    return order;
+  }
 }

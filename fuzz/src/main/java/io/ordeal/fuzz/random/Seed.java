@@ -1,11 +1,18 @@
 package io.ordeal.fuzz.random;
 
+import java.security.SecureRandom;
+
 /**
  * A point in the tree of seeds. Children depend on the path alone, not on what was drawn before.
  */
 public record Seed(long bits) {
 
   static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+  /** One that nobody has used before, small enough to be typed. */
+  public static long fresh() {
+    return new SecureRandom().nextInt(Integer.MAX_VALUE);
+  }
 
   public Seed child(long label) {
     return new Seed(mix(bits ^ mix(label + GOLDEN_GAMMA)));

@@ -75,6 +75,24 @@ public final class Catalogue {
     return version == null ? any(name, profile) : exact(name, profile, version);
   }
 
+  /** The solvers that come with Ordeal, by the names of their profiles. */
+  public List<String> embedded() {
+    return profiles.all().stream().filter(this::isEmbedded).map(Profile::name).toList();
+  }
+
+  /**
+   * The one that comes with Ordeal, whatever is on the PATH.
+   *
+   * @throws SolverException if none does
+   */
+  public Installation embedded(String name) {
+    Profile profile = profile(SolverName.parse(name));
+    if (!isEmbedded(profile)) {
+      throw notFound(name, profile);
+    }
+    return embedded(name, profile);
+  }
+
   /** All there is, profile by profile, and then what could be fetched. */
   public List<Known> known() {
     List<Known> known = new ArrayList<>();

@@ -60,7 +60,7 @@ public record Query(
   }
 
   /** What comes before the steps: the profile's own commands, and the logic. */
-  List<String> preamble(Profile profile) {
+  public List<String> preamble(Profile profile) {
     return preamble(begin, logic, incremental, profile);
   }
 

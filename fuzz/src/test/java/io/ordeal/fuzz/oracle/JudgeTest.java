@@ -239,7 +239,7 @@ class JudgeTest {
 
   private static TestCase guaranteed(Guarantee guarantee) {
     TestCase test = test(SCRIPT);
-    return new TestCase("test", test.script(), test.terms(), guarantee);
+    return test.withGuarantee(guarantee);
   }
 
   @Test
@@ -255,7 +255,7 @@ class JudgeTest {
   }
 
   private static TestCase guaranteedBy(TestCase test, Model witness) {
-    return new TestCase("test", test.script(), test.terms(), new Guarantee.Satisfiable(witness));
+    return test.withGuarantee(new Guarantee.Satisfiable(witness));
   }
 
   @Test

@@ -55,6 +55,7 @@ public final class ScriptEvaluation {
   private final List<Check> checks = new ArrayList<>();
 
   private boolean anyCompletion;
+  private boolean isOfEveryCheck;
 
   /** How many checks there are before the last; a model is that of the last. */
   private int earlierChecks;
@@ -74,9 +75,17 @@ public final class ScriptEvaluation {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
   }
 
+  /** The same under a model that is meant for every check, not just for the last. */
+  public static List<Check> ofEveryCheck(Script script, Model model) {
+    ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), Limits.DEFAULT);
+    evaluation.isOfEveryCheck = true;
+    return evaluation.run(script);
+  }
+
   /**
-   * The same, but what the model leaves out counts as chosen by who made it: a solver that leaves a
-   * constant out says that any value will do, and {@code FALSE} then means that this is not so.
+   * The same as for the last check, but what the model leaves out counts as chosen by who made it:
+   * a solver that leaves a constant out says that any value will do, and {@code FALSE} then means
+   * that this is not so.
    */
   public static List<Check> ofAnyCompletion(Script script, Model model) {
     ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), Limits.DEFAULT);
@@ -108,7 +117,8 @@ public final class ScriptEvaluation {
   }
 
   private List<Check> run(Script script) {
-    earlierChecks = (int) script.commands().stream().filter(Command::isCheck).count() - 1;
+    earlierChecks =
+        isOfEveryCheck ? 0 : (int) script.commands().stream().filter(Command::isCheck).count() - 1;
     for (Command command : script.commands()) {
       inForce.execute(command);
       if (command instanceof Command.CheckSatAssuming assuming) {

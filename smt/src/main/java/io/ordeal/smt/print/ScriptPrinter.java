@@ -10,6 +10,7 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Writes scripts, a command a line. */
 public final class ScriptPrinter {
@@ -17,12 +18,50 @@ public final class ScriptPrinter {
   private final StringBuilder out = new StringBuilder();
   private final TermPrinter terms;
 
-  private ScriptPrinter(Style style, Overloads overloads) {
+  /** Texts of assertions; null if none are remembered. */
+  private final @Nullable FormulaTexts formulas;
+
+  private ScriptPrinter(Style style, Overloads overloads, @Nullable FormulaTexts formulas) {
     this.terms = new TermPrinter(out, style, overloads);
+    this.formulas = formulas;
+  }
+
+  /**
+   * Prints many scripts that are made of the same formulas. It remembers these, so it is not to be
+   * kept longer than they are.
+   */
+  public static final class Series {
+
+    private final Style style;
+    private final FormulaTexts formulas;
+
+    /**
+     * A series.
+     *
+     * @param style of lines that are not broken
+     */
+    public Series(Style style) {
+      if (style.indented() || style.sharing() != Sharing.WHERE_LARGE) {
+        throw new IllegalArgumentException("found " + style + ", wanted one like ONE_LINE");
+      }
+      this.style = style;
+      this.formulas = new FormulaTexts(style);
+    }
+
+    /** The same text as without a series. */
+    public String print(Script script) {
+      return ScriptPrinter.print(script, style, formulas);
+    }
   }
 
   public static String print(Script script, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()));
+    return print(script, style, null);
+  }
+
+  private static String print(Script script, Style style, @Nullable FormulaTexts formulas) {
+    Overloads overloads = Overloads.of(script.commands());
+    ScriptPrinter printer =
+        new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? formulas : null);
     script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
     script.commands().forEach(printer::line);
     return printer.out.toString();
@@ -30,7 +69,7 @@ public final class ScriptPrinter {
 
   /** The commands one by one, each as it stands in the text of the script. */
   public static List<String> commands(Script script, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()));
+    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()), null);
     List<String> texts = new ArrayList<>();
     for (Command command : script.commands()) {
       printer.command(command);
@@ -42,7 +81,7 @@ public final class ScriptPrinter {
 
   /** A command by itself, as if every name in it were declared once. */
   public static String print(Command command, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style, Overloads.NONE);
+    ScriptPrinter printer = new ScriptPrinter(style, Overloads.NONE, null);
     printer.command(command);
     return printer.out.toString();
   }
@@ -55,7 +94,11 @@ public final class ScriptPrinter {
   private void command(Command command) {
     if (command instanceof Command.Assert assertion) {
       out.append("(assert ");
-      terms.print(assertion.term());
+      if (formulas == null) {
+        terms.print(assertion.term());
+      } else {
+        out.append(formulas.of(assertion.term()));
+      }
       out.append(')');
     } else if (command instanceof Command.DeclareFun declaration) {
       declare(declaration.function());

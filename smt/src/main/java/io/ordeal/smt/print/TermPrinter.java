@@ -28,7 +28,7 @@ public final class TermPrinter {
    * A term whose text has more words than this is printed with {@code let} where that is left to
    * us.
    */
-  private static final long LARGE = 2_000;
+  static final long LARGE = 2_000;
 
   private static final int WIDEST_LINE = 100;
   private static final int DEEPEST_INDENT = 40;

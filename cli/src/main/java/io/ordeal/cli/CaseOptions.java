@@ -1,0 +1,60 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say which test cases are made. */
+final class CaseOptions {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "E",
+      description =
+          "An engine, such as storm or storm:depth=64,asserts=64; may be given many times. All there"
+              + " are unless told; 'ordeal engines' lists them with their parameters.")
+  private List<String> engines = new ArrayList<>();
+
+  @Option(
+      names = "--seeds",
+      arity = "1..*",
+      paramLabel = "PATH",
+      description =
+          "Seeds: files, or folders of *.smt2 and *.smt2.gz files; those that come with Ordeal unless"
+              + " told.")
+  private List<String> seeds = new ArrayList<>();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Number that all draws follow from; another one each time unless told.")
+  private @Nullable Long seed;
+
+  List<String> engines() {
+    return engines;
+  }
+
+  List<String> seeds() {
+    return seeds;
+  }
+
+  /** The number, drawn unless given. */
+  long seed() {
+    long number = seed == null ? Seed.fresh() : seed;
+    seed = number;
+    return number;
+  }
+
+  boolean isSeedGiven() {
+    return seed != null;
+  }
+
+  /** Reads the seeds, and says what is wrong with some. */
+  SeedFiles readSeeds(Console console, Jobs jobs) {
+    SeedFiles read = SeedFiles.read(console, jobs, seeds);
+    read.tell(console);
+    return read;
+  }
+}

@@ -1,0 +1,120 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.ProcFiles;
+import io.ordeal.fuzz.store.ScriptFolder;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ordeal generate}: writes test cases without solving them. */
+@Command(
+    name = "generate",
+    description = "Writes test cases to files, without asking the solvers under test.",
+    footer = {
+      "",
+      "Test cases are those that 'ordeal fuzz' would make from the same seeds with the",
+      "same --seed: the same number gives the same files, on every machine. Where the",
+      "engine guarantees a status, (set-info :status) says so; a satisfiable one has",
+      "been evaluated under its model. The solvers that come with Ordeal give engines",
+      "models of seeds; nobody else is asked.",
+      "",
+      "Examples:",
+      "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
+      "  ordeal generate --engine storm:preset=evaluation --seeds benchmarks \\",
+      "                  --count 1000 --seed 7 --out cases",
+      "  ordeal check --solver ./my-z3 --mode reset cases",
+      "",
+      "Exit status: 0 if there are as many as wanted, 2 if not."
+    })
+final class GenerateCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Mixin private CaseOptions cases = new CaseOptions();
+
+  @Option(
+      names = "--count",
+      required = true,
+      paramLabel = "N",
+      description = "How many test cases are wanted.")
+  private long count;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "A folder for them, which is empty or not there.")
+  private String out = "";
+
+  @Mixin private Jobs jobs = new Jobs();
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  GenerateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    jobs.check();
+    if (count < 1) {
+      throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
+    }
+    Plan plan = new Plan(cases.seed(), EngineNames.parse(cases.engines()));
+    SeedFiles seeds = cases.readSeeds(console, jobs);
+    ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
+    Tally tally = new Tally();
+    try (ReferenceModels models =
+        References.of(places.catalogue(console), SolutionMemory.ofProcess())) {
+      Generation generation = new Generation(plan, seeds.library(), models);
+      AtomicLong made = new AtomicLong();
+      long start = System.nanoTime();
+      Duration cpu = ProcFiles.ownCpu();
+      console.showing(
+          () -> "generate: %,d of %,d test cases".formatted(made.get(), count),
+          () ->
+              generation.make(
+                  count,
+                  test -> {
+                    folder.add(generation.file(test));
+                    tally.add(test);
+                    made.incrementAndGet();
+                  }));
+      GenerateReport report =
+          new GenerateReport(
+              made.get(),
+              count,
+              plan.seed(),
+              CheckReport.inSeconds(Duration.ofNanos(System.nanoTime() - start)),
+              CheckReport.inSeconds(ProcFiles.ownCpu().minus(cpu)),
+              tally.guarantees,
+              generation.broken(),
+              seeds.seeds().size(),
+              seeds.problems());
+      console.result(report);
+      return report.status();
+    }
+  }
+
+  private static final class Tally {
+    private final Map<String, Long> guarantees = new TreeMap<>();
+
+    void add(TestCase test) {
+      String word =
+          test.guarantee() instanceof Guarantee.Satisfiable
+              ? "sat"
+              : test.guarantee() instanceof Guarantee.Unsatisfiable ? "unsat" : "none";
+      guarantees.merge(word, 1L, Long::sum);
+    }
+  }
+}

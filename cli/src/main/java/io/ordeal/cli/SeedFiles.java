@@ -1,0 +1,108 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.campaign.SeedReader;
+import io.ordeal.fuzz.engine.BuiltInSeeds;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The seeds of a command, read once.
+ *
+ * @param files how many files there were
+ * @param seeds those of different content, in order
+ * @param problems of files that cannot be used, a line each
+ */
+record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
+
+  /** So many problems are shown. */
+  private static final int SHOWN = 3;
+
+  private static final String COMPRESSED = ".gz";
+
+  /** No seed is larger once it is unpacked, so that a bomb does no harm. */
+  private static final int MOST_UNPACKED = 1 << 20;
+
+  /** Reads the files and folders; without any, the seeds that come with Ordeal. */
+  static SeedFiles read(Console console, Jobs jobs, List<String> paths) {
+    Sum sum = new Sum();
+    if (paths.isEmpty()) {
+      for (BuiltInSeeds.BuiltIn seed : BuiltInSeeds.all()) {
+        sum.accept(SeedReader.read(seed.name(), seed.text().getBytes(StandardCharsets.UTF_8)));
+      }
+    } else {
+      Inputs inputs = Inputs.findSeeds(paths);
+      inputs.errors().forEach(error -> sum.problems.add(error.text()));
+      jobs.work(console, "reading seeds", inputs.files(), SeedFiles::read, sum::accept);
+    }
+    return new SeedFiles(sum.files, List.copyOf(sum.seeds.values()), List.copyOf(sum.problems));
+  }
+
+  /** A library of them that keeps their texts in memory. */
+  SeedLibrary library() {
+    Map<String, String> texts = new HashMap<>();
+    seeds.forEach(seed -> texts.put(seed.info().hash(), seed.text()));
+    return new SeedLibrary(
+        seeds.stream().map(seed -> seed.info().hash()).toList(),
+        seeds.stream().map(seed -> seed.info().name()).toList(),
+        hash -> texts.getOrDefault(hash, ""));
+  }
+
+  /** Says what is wrong with some; if with all, that is bad input. */
+  void tell(Console console) {
+    if (seeds.isEmpty()) {
+      throw new BadInput(
+          problems.isEmpty()
+              ? "--seeds: found no seeds, wanted one at least"
+              : "--seeds: found no seed that can be used, of %,d files; the first: %s"
+                  .formatted(Math.max(files, problems.size()), problems.get(0)));
+    }
+    problems.stream().limit(SHOWN).forEach(problem -> console.tell("seed left out: " + problem));
+    if (problems.size() > SHOWN) {
+      console.tell("seeds left out: %,d more".formatted(problems.size() - SHOWN));
+    }
+  }
+
+  private static SeedReader.Read read(Path file) {
+    try {
+      return SeedReader.read(file.toString(), bytes(file));
+    } catch (IOException e) {
+      return new SeedReader.Read(Optional.empty(), InputError.of(file, e).text());
+    }
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    byte[] bytes = ParsedFile.source(file).bytes();
+    if (!file.toString().endsWith(COMPRESSED)) {
+      return bytes;
+    }
+    try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return unpacked.readNBytes(MOST_UNPACKED);
+    }
+  }
+
+  private static final class Sum {
+    private final Map<String, StoredSeed> seeds = new LinkedHashMap<>();
+    private final List<String> problems = new ArrayList<>();
+    private int files;
+
+    void accept(SeedReader.Read read) {
+      files++;
+      read.seed().ifPresent(seed -> seeds.putIfAbsent(seed.info().hash(), seed));
+      if (!read.problem().isEmpty()) {
+        problems.add(read.problem());
+      }
+    }
+  }
+}

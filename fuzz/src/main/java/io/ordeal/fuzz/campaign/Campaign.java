@@ -1,0 +1,343 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
+import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.rewrite.Simplifier;
+import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts targets to the test with what engines make, until the budget is used up or somebody stops
+ * it. What was done is in the store: a campaign that was killed goes on where it was.
+ */
+public final class Campaign implements AutoCloseable {
+
+  /** How often the progress of a unit is saved. */
+  private static final Duration SAVED_EVERY = Duration.ofSeconds(2);
+
+  /** How often a line is added to the statistics. */
+  private static final Duration TOLD_EVERY = Duration.ofSeconds(5);
+
+  /** So long whoever is asked when the campaign ends has time to answer. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  /** Of a test case's seed, the child that decides whether it gets the long limit. */
+  private static final long LONG = -1;
+
+  /**
+   * How a campaign asks.
+   *
+   * @param limits for nearly all test cases
+   * @param longTime for the others
+   * @param longShare how many of 1000 these are
+   * @param kept so many findings of a bucket are kept; more are counted
+   */
+  public record Manner(Limits limits, Duration longTime, int longShare, int kept) {}
+
+  private final Plan plan;
+  private final SeedLibrary seeds;
+  private final ModelSource models;
+  private final Store store;
+  private final Manner manner;
+  private final Watcher watcher;
+  private final Examiner examiner;
+  private final Examiner patient;
+  private final Progress progress;
+  private final Novelty novelty = new Novelty();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Map<String, Integer> buckets = new HashMap<>();
+
+  public Campaign(
+      Plan plan,
+      List<Target> targets,
+      SeedLibrary seeds,
+      ModelSource models,
+      Store store,
+      Manner manner,
+      Watcher watcher) {
+    this.plan = plan;
+    this.seeds = seeds;
+    this.models = models;
+    this.store = store;
+    this.manner = manner;
+    this.watcher = watcher;
+    this.examiner = new Examiner(targets, manner.limits());
+    this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
+    this.progress = new Progress(store.units());
+    for (Finding finding : store.findings()) {
+      progress.found(finding.kind(), finding.secondsIn());
+      buckets.merge(finding.bucket(), 1, Integer::sum);
+    }
+  }
+
+  /**
+   * Runs until the budget is used up, or it is stopped.
+   *
+   * @throws RuntimeException what ended a thread of it: the store cannot be written, or we are
+   *     wrong
+   */
+  public void run(Budget budget, int jobs) {
+    progress.start(budget);
+    CountDownLatch ended = new CountDownLatch(jobs);
+    for (int i = 0; i < jobs; i++) {
+      daemon("campaign-" + i, () -> work(budget, ended)).start();
+    }
+    await(ended);
+    store.appendStatistics(Statistics.line(progress.snapshot()));
+    store.flush();
+    Throwable failed = failure.get();
+    if (failed instanceof Error error) {
+      throw error;
+    }
+    if (failed instanceof RuntimeException exception) {
+      throw exception;
+    }
+  }
+
+  private static Thread daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /** Waits for the workers, and tells meanwhile how far they are. */
+  private void await(CountDownLatch ended) {
+    long graceEnds = Long.MAX_VALUE;
+    long told = System.nanoTime();
+    try {
+      while (!ended.await(100, TimeUnit.MILLISECONDS) && System.nanoTime() < graceEnds) {
+        long now = System.nanoTime();
+        if (graceEnds == Long.MAX_VALUE && mustEnd()) {
+          graceEnds = now + GRACE.toNanos();
+        }
+        if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
+          told = now;
+          store.appendStatistics(Statistics.line(progress.snapshot()));
+        }
+      }
+    } catch (InterruptedException e) {
+      stop();
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException e) {
+      fail(e);
+    }
+  }
+
+  private boolean mustEnd() {
+    return stopped.get() || progress.isOver();
+  }
+
+  /** Ends it as soon as those who are asked have answered. From any thread. */
+  public void stop() {
+    stopped.set(true);
+  }
+
+  /** How far it has come. From any thread. */
+  public Snapshot snapshot() {
+    return progress.snapshot();
+  }
+
+  private void fail(Throwable thrown) {
+    failure.compareAndSet(null, thrown);
+    stop();
+  }
+
+  // --------------------------------------------------------------------------------------- units
+
+  private void work(Budget budget, CountDownLatch ended) {
+    try {
+      Optional<UnitProgress> unit = progress.take();
+      while (unit.isPresent() && !mustEnd()) {
+        run(unit.get(), budget);
+        unit = progress.take();
+      }
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    } finally {
+      ended.countDown();
+    }
+  }
+
+  /** Works on a unit from where it was left. */
+  private void run(UnitProgress unit, Budget budget) {
+    UnitId id = new UnitId(unit.round(), unit.unit());
+    int wanted = budget.testsOf(id);
+    UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models);
+    UnitTally tally = new UnitTally(unit, run.engine());
+    long done = 0;
+    boolean exhausted = false;
+    long saved = System.nanoTime();
+    while (done < wanted && !exhausted && !mustEnd()) {
+      long broken = run.broken();
+      Optional<TestCase> test = run.next();
+      if (test.isEmpty()) {
+        exhausted = true;
+      } else if (done >= unit.tests()) {
+        Counts counts = examine(test.get(), id, done);
+        counts.add(Counts.BROKEN, run.broken() - broken);
+        tally.add(counts);
+        if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
+          saved = System.nanoTime();
+          store.save(tally.progress(done + 1, false));
+        }
+      }
+      done += exhausted ? 0 : 1;
+    }
+    if (done > unit.tests() || exhausted) {
+      store.save(tally.progress(done, done == Plan.TESTS_PER_UNIT || exhausted));
+    }
+  }
+
+  /** What a unit came to so far. */
+  private final class UnitTally {
+
+    private final UnitProgress before;
+    private final String engine;
+    private final Counts counts;
+
+    UnitTally(UnitProgress before, String engine) {
+      this.before = before;
+      this.engine = engine;
+      this.counts = new Counts(before.counters());
+    }
+
+    void add(Counts more) {
+      counts.addAll(more);
+      progress.add(engine, more);
+    }
+
+    UnitProgress progress(long tests, boolean done) {
+      Map<String, Long> counters = counts.asMap();
+      counters.put(Progress.AT, Math.round(progress.seconds() * 1000));
+      return new UnitProgress(before.round(), before.unit(), engine, tests, done, counters);
+    }
+  }
+
+  // --------------------------------------------------------------------------------------- tests
+
+  private Counts examine(TestCase test, UnitId id, long number) {
+    Counts counts = new Counts();
+    String text = ScriptPrinter.print(test.script(), Style.ONE_LINE);
+    counts.add(Counts.DUPLICATE, novelty.isDuplicate(text) ? 1 : 0);
+    counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, simplifierOf(test.terms())) ? 1 : 0);
+    boolean patiently =
+        new Seed(plan.seed())
+            .child(id.round())
+            .child(id.unit())
+            .child(number)
+            .child(LONG)
+            .rng()
+            .chance(manner.longShare(), 1000);
+    Examination examination = (patiently ? patient : examiner).examine(test, this::isWanted);
+    counts.addTest(test, examination);
+    counts.add(Counts.REPEATED, examination.unwanted());
+    Set<String> met = new LinkedHashSet<>();
+    for (Confirmed one : examination.confirmed()) {
+      if (one.verdict().kind().isFinding() && met.add(bucketOf(one.verdict()))) {
+        keep(test, one);
+      }
+    }
+    return counts;
+  }
+
+  private final ThreadLocal<Map<TermFactory, Simplifier>> simplifiers =
+      ThreadLocal.withInitial(HashMap::new);
+
+  /** One for the seed that is worked on: it remembers what became of formulas. */
+  private Simplifier simplifierOf(TermFactory terms) {
+    Map<TermFactory, Simplifier> known = simplifiers.get();
+    if (!known.containsKey(terms)) {
+      known.clear();
+    }
+    return known.computeIfAbsent(terms, Simplifier::new);
+  }
+
+  // ------------------------------------------------------------------------------------ findings
+
+  private boolean isWanted(Verdict verdict) {
+    synchronized (buckets) {
+      return !verdict.kind().isFinding()
+          || buckets.getOrDefault(bucketOf(verdict), 0) < manner.kept();
+    }
+  }
+
+  /** {@code z3-crash-1f2e3d4c}: solvers, kind, and of a crash what it looks like. */
+  private static String bucketOf(Verdict verdict) {
+    Set<String> names = new LinkedHashSet<>();
+    verdict.guilty().forEach(target -> names.add(target.profile().name()));
+    List<String> parts = new ArrayList<>(names);
+    parts.add(verdict.kind().text());
+    if (!verdict.signature().isEmpty()) {
+      parts.add(StoredSeed.hashOf(verdict.signature()).substring(0, 8));
+    }
+    return String.join("-", parts);
+  }
+
+  private void keep(TestCase test, Confirmed one) {
+    Verdict verdict = one.verdict();
+    Confirmation confirmation = one.confirmation();
+    String bucket = bucketOf(verdict);
+    Finding finding =
+        new Finding(
+            bucket + "-" + test.name().replace('/', '-'),
+            bucket,
+            test.name(),
+            test.lineage().engine(),
+            verdict.kind().text(),
+            verdict.certainty().text(),
+            verdict.guilty().stream().map(Target::label).toList(),
+            optionsOf(verdict.guilty().get(0)),
+            verdict.check(),
+            verdict.reason(),
+            verdict.signature(),
+            confirmation.reproduced(),
+            confirmation.of(),
+            confirmation.after(),
+            progress.seconds(),
+            FindingText.of(test, verdict, confirmation, plan.seed()));
+    if (store.add(finding)) {
+      synchronized (buckets) {
+        buckets.merge(bucket, 1, Integer::sum);
+      }
+      progress.found(finding.kind(), finding.secondsIn());
+      watcher.found(finding);
+    }
+  }
+
+  private static String optionsOf(Target target) {
+    List<String> options = new ArrayList<>();
+    target.options().forEach((name, value) -> options.add(name + "=" + value));
+    return String.join(",", options);
+  }
+
+  @Override
+  public void close() {
+    stop();
+    examiner.close();
+    patient.close();
+  }
+}

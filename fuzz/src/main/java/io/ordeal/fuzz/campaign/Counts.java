@@ -1,0 +1,116 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How often what happened. Names of counters are part of the store's format: {@code tests} and its
+ * like, and {@code target/LABEL/WORD} for what a target did.
+ */
+final class Counts {
+
+  static final String TESTS = "tests";
+
+  /** Test cases that some target decided. */
+  static final String DECIDED = "decided";
+
+  /** Test cases that some target does not take. */
+  static final String REJECTED = "rejected";
+
+  static final String DUPLICATE = "duplicate";
+  static final String TRIVIAL = "trivial";
+
+  /** Test cases whose guarantee was not borne out. */
+  static final String BROKEN = "broken-guarantee";
+
+  static final String SATISFIABLE = "guaranteed-sat";
+  static final String UNSATISFIABLE = "guaranteed-unsat";
+
+  /** Questions to solvers. */
+  static final String CALLS = "calls";
+
+  /** Findings of a bucket that is full. */
+  static final String REPEATED = "repeated-findings";
+
+  private static final String TARGET = "target/";
+
+  private final Map<String, Long> counts = new TreeMap<>();
+
+  Counts() {}
+
+  Counts(Map<String, Long> counts) {
+    this.counts.putAll(counts);
+  }
+
+  void add(String counter, long more) {
+    if (more != 0) {
+      counts.merge(counter, more, Long::sum);
+    }
+  }
+
+  void addAll(Counts others) {
+    others.counts.forEach(this::add);
+  }
+
+  long get(String counter) {
+    return counts.getOrDefault(counter, 0L);
+  }
+
+  Map<String, Long> asMap() {
+    return new TreeMap<>(counts);
+  }
+
+  /** Counts a test case and what became of it. */
+  void addTest(TestCase test, Examination examination) {
+    add(TESTS, 1);
+    add(SATISFIABLE, test.guarantee() instanceof Guarantee.Satisfiable ? 1 : 0);
+    add(UNSATISFIABLE, test.guarantee() instanceof Guarantee.Unsatisfiable ? 1 : 0);
+    boolean decided = false;
+    for (Reply reply : examination.replies()) {
+      String word = word(reply.answer());
+      add(TARGET + reply.target().label() + "/" + word, 1);
+      add(CALLS, reply.answer().ending() == Answer.Ending.NOT_ASKED ? 0 : 1);
+      decided |= word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
+    }
+    add(DECIDED, decided ? 1 : 0);
+    boolean rejected =
+        examination.confirmed().stream().anyMatch(one -> one.verdict().kind() == Kind.REJECTED);
+    add(REJECTED, rejected ? 1 : 0);
+  }
+
+  /** What it said last, if it said all; else how it ended. */
+  private static String word(Answer answer) {
+    List<Answer.Check> checks = answer.checks();
+    return answer.ending() == Answer.Ending.COMPLETE && !checks.isEmpty()
+        ? checks.get(checks.size() - 1).result().text()
+        : answer.ending().text();
+  }
+
+  /** By target, how often it did what. */
+  Map<String, Map<String, Long>> targets() {
+    Map<String, Map<String, Long>> targets = new TreeMap<>();
+    counts.forEach(
+        (counter, count) -> {
+          if (counter.startsWith(TARGET)) {
+            int end = counter.lastIndexOf('/');
+            targets
+                .computeIfAbsent(counter.substring(TARGET.length(), end), key -> new TreeMap<>())
+                .put(counter.substring(end + 1), count);
+          }
+        });
+    return targets;
+  }
+
+  /** What is not of a target. */
+  Map<String, Long> ofEngine() {
+    Map<String, Long> own = new TreeMap<>(counts);
+    own.keySet().removeIf(counter -> counter.startsWith(TARGET));
+    return own;
+  }
+}

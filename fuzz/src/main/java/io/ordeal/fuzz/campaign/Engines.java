@@ -1,0 +1,25 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.storm.StormEngine;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The engines that there are. */
+public final class Engines {
+
+  /** One line each; the contract test runs over this list. */
+  public static final List<Engine> ALL = List.of(new StormEngine());
+
+  private Engines() {}
+
+  public static Optional<Engine> named(String id) {
+    return ALL.stream().filter(engine -> engine.id().equals(id)).findFirst();
+  }
+
+  /** {@code storm, diver}, for messages. */
+  public static String names() {
+    return ALL.stream().map(Engine::id).collect(Collectors.joining(", "));
+  }
+}

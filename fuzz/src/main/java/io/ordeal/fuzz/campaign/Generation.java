@@ -1,0 +1,133 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The test cases of a campaign, without the campaign. */
+public final class Generation {
+
+  /** So many seeds are worked on at a time; each takes a megabyte or two. */
+  private static final int MOST_OPEN = 64;
+
+  /** As many as the authors of STORM make from a seed. */
+  private static final int TESTS_PER_UNIT = 1000;
+
+  private final Plan plan;
+  private final SeedLibrary seeds;
+  private final ModelSource models;
+  private long broken;
+
+  /** Test cases of one seed are made of the same formulas. */
+  private final Map<TermFactory, ScriptPrinter.Series> printers =
+      new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<TermFactory, ScriptPrinter.Series> eldest) {
+          return size() > MOST_OPEN;
+        }
+      };
+
+  public Generation(Plan plan, SeedLibrary seeds, ModelSource models) {
+    this.plan = plan;
+    this.seeds = seeds;
+    this.models = models;
+  }
+
+  /**
+   * Makes test cases, so many unless no seed gives any. As many seeds take turns as there are, up
+   * to a limit, so that a few test cases come from many seeds, and many cost little each.
+   */
+  public void make(long count, Consumer<TestCase> taker) {
+    int width = Math.min(seeds.size() * plan.engines().size(), MOST_OPEN);
+    long left = count;
+    long made = -1;
+    for (long first = 0; left > 0 && made != 0; first += width) {
+      made = makeFrom(first, width, left, taker);
+      left -= made;
+    }
+  }
+
+  /** Takes turns with so many units until they give no more. */
+  private long makeFrom(long first, int width, long most, Consumer<TestCase> taker) {
+    Deque<UnitRun> open = new ArrayDeque<>();
+    for (int i = 0; i < width; i++) {
+      open.add(new UnitRun(plan, UnitId.of(first + i), TESTS_PER_UNIT, seeds, models));
+    }
+    long made = 0;
+    while (made < most && !open.isEmpty()) {
+      UnitRun unit = open.remove();
+      long brokenBefore = unit.broken();
+      Optional<TestCase> test = unit.next();
+      broken += unit.broken() - brokenBefore;
+      if (test.isPresent()) {
+        taker.accept(test.get());
+        made++;
+        open.add(unit);
+      }
+    }
+    return made;
+  }
+
+  /** The test case at a path such as {@code 3/17/42}; empty if there is none. */
+  public Optional<TestCase> at(String path) {
+    String[] parts = path.split("/", -1);
+    UnitRun unit =
+        new UnitRun(plan, new UnitId(Integer.parseInt(parts[0]), Integer.parseInt(parts[1])), TESTS_PER_UNIT, seeds,
+            models);
+    Optional<TestCase> test = unit.next();
+    while (test.isPresent() && !test.get().name().equals(path)) {
+      test = unit.next();
+    }
+    return test;
+  }
+
+  /** How many guarantees were not borne out; any is a fault of an engine. */
+  public long broken() {
+    return broken;
+  }
+
+  /** The file of a test case: where it comes from, and the script with what is known of it. */
+  public String file(TestCase test) {
+    List<String> header =
+        List.of(
+            " %s from %s, path %s"
+                .formatted(
+                    test.lineage().engine(),
+                    String.join(", ", test.lineage().seeds()).replaceAll("\\R", " "),
+                    test.name()));
+    ScriptPrinter.Series printed =
+        printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
+    return printed.print(new Script(header, labelled(test)));
+  }
+
+  private static List<Command> labelled(TestCase test) {
+    List<Command> commands = new ArrayList<>();
+    List<Command> script = test.script().commands();
+    for (int i = 0; i < script.size(); i++) {
+      if (script.get(i).isCheck()) {
+        if (test.guarantee() instanceof Guarantee.Satisfiable) {
+          commands.add(new Command.SetInfo(":status", "sat"));
+        } else if (test.guarantee() instanceof Guarantee.Unsatisfiable && i == script.size() - 1) {
+          commands.add(new Command.SetInfo(":status", "unsat"));
+        }
+      }
+      commands.add(script.get(i));
+    }
+    return commands;
+  }
+}

@@ -1,0 +1,80 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Simplifier;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** Tells which test cases are worth nothing: those that were there before, and trivial ones. */
+final class Novelty {
+
+  /**
+   * So many test cases are remembered at most. One that meets another in its place is forgotten, so
+   * that memory stays the same however long a campaign takes.
+   */
+  private static final int PLACES = 1 << 20;
+
+  private final AtomicLongArray seen = new AtomicLongArray(PLACES);
+
+  /** Whether the text was there before, as far as is remembered. */
+  boolean isDuplicate(String text) {
+    long hash = hashOf(text);
+    int place = (int) (hash & (PLACES - 1));
+    return seen.getAndSet(place, hash) == hash;
+  }
+
+  /** FNV-1a over 64 bits, with the last bit set: 0 is a place that is free. */
+  private static long hashOf(String text) {
+    long hash = 0xcbf29ce484222325L;
+    for (int i = 0; i < text.length(); i++) {
+      hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+    }
+    return (hash ^ (hash >>> 29)) | (1L << 63);
+  }
+
+  /**
+   * Whether no constant and no function matters: all that is left of its assertions once they are
+   * simplified are values.
+   *
+   * @param simplifier of the test case's terms
+   */
+  static boolean isTrivial(TestCase test, Simplifier simplifier) {
+    for (Command command : test.script().commands()) {
+      List<Term> formulas =
+          command instanceof Command.Assert assertion
+              ? List.of(assertion.term())
+              : command instanceof Command.CheckSatAssuming assuming
+                  ? assuming.assumptions()
+                  : List.of();
+      for (Term formula : formulas) {
+        if (speaksOfSomething(simplifier.simplify(formula))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean speaksOfSomething(Term root) {
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(root));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (term instanceof Term.Bind
+          || (term instanceof Term.App app && app.function() instanceof DeclaredFunction)) {
+        return true;
+      }
+      if (met.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return false;
+  }
+}

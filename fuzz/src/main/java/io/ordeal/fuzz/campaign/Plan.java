@@ -1,0 +1,43 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import java.util.List;
+
+/**
+ * What decides the test cases of a campaign, besides its seeds and the solutions of reference
+ * solvers.
+ *
+ * @param seed of all draws
+ * @param engines that take turns, unit by unit, so that each makes as many test cases
+ */
+public record Plan(long seed, List<EngineChoice> engines) {
+
+  /** Test cases of a unit. */
+  static final int TESTS_PER_UNIT = 100;
+
+  /** Where the orders of seeds are in the tree: beside all rounds. */
+  private static final long ORDERS = -1;
+
+  public Plan {
+    engines = List.copyOf(engines);
+    if (engines.isEmpty()) {
+      throw new IllegalArgumentException("no engines");
+    }
+  }
+
+  EngineChoice engineOf(UnitId id) {
+    return engines.get((int) (id.number() % engines.size()));
+  }
+
+  /**
+   * The seed that a unit starts from. Every engine starts from all seeds, in an order of its own,
+   * before it starts from one again, then in another order.
+   */
+  int firstSeedOf(UnitId id, int seeds) {
+    long turn = id.number() / engines.size();
+    long engine = id.number() % engines.size();
+    Rng rng = new Seed(seed).child(ORDERS).child(engine).child(turn / seeds).rng();
+    return rng.order(seeds)[(int) (turn % seeds)];
+  }
+}

@@ -1,0 +1,122 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.store.UnitProgress;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Which units are done, how much time has gone, and what happened. Safe for many threads. */
+final class Progress {
+
+  /** The counter that tells when in the campaign, in milliseconds, a unit was saved last. */
+  static final String AT = "at-millis";
+
+  /** Units that were begun and not ended, first ones first. */
+  private final Deque<UnitProgress> begun = new ArrayDeque<>();
+
+  /** Units from {@link #nextUnit} on that are not to be taken. */
+  private final Set<UnitId> taken = new HashSet<>();
+
+  private final Map<String, Counts> engines = new TreeMap<>();
+  private final Map<String, Long> findings = new TreeMap<>();
+  private double lastFinding = -1;
+  private long nextUnit;
+
+  /** What went before this session. */
+  private Duration before = Duration.ZERO;
+
+  private long started = System.nanoTime();
+  private Budget budget = new Budget(Optional.empty(), 0);
+
+  /** Goes on after these. */
+  Progress(List<UnitProgress> units) {
+    for (UnitProgress unit : units) {
+      taken.add(new UnitId(unit.round(), unit.unit()));
+      if (!unit.done()) {
+        begun.add(unit);
+      }
+      engines
+          .computeIfAbsent(unit.engine(), key -> new Counts())
+          .addAll(new Counts(unit.counters()));
+      Duration at = Duration.ofMillis(unit.counters().getOrDefault(AT, 0L));
+      before = at.compareTo(before) > 0 ? at : before;
+    }
+  }
+
+  synchronized void start(Budget wanted) {
+    started = System.nanoTime();
+    budget = wanted;
+  }
+
+  /** A unit to work on; empty if the budget has room for none. */
+  synchronized Optional<UnitProgress> take() {
+    while (!begun.isEmpty()) {
+      UnitProgress unit = begun.poll();
+      if (budget.testsOf(new UnitId(unit.round(), unit.unit())) > unit.tests()) {
+        return Optional.of(unit);
+      }
+    }
+    while (taken.remove(UnitId.of(nextUnit))) {
+      nextUnit++;
+    }
+    UnitId id = UnitId.of(nextUnit);
+    if (budget.testsOf(id) == 0) {
+      return Optional.empty();
+    }
+    nextUnit++;
+    return Optional.of(new UnitProgress(id.round(), id.unit(), "", 0, false, Map.of()));
+  }
+
+  /** Since the campaign began, without the time between its sessions. */
+  synchronized double seconds() {
+    return before.plusNanos(System.nanoTime() - started).toMillis() / 1000.0;
+  }
+
+  /** Whether the time is up. */
+  boolean isOver() {
+    Optional<Duration> time = budgetTime();
+    return time.isPresent() && seconds() >= time.get().toMillis() / 1000.0;
+  }
+
+  private synchronized Optional<Duration> budgetTime() {
+    return budget.time();
+  }
+
+  synchronized void add(String engine, Counts counts) {
+    engines.computeIfAbsent(engine, key -> new Counts()).addAll(counts);
+  }
+
+  synchronized void found(String kind, double secondsIn) {
+    findings.merge(kind, 1L, Long::sum);
+    lastFinding = Math.max(lastFinding, secondsIn);
+  }
+
+  synchronized Snapshot snapshot() {
+    Counts all = new Counts();
+    Map<String, Map<String, Long>> ofEngines = new TreeMap<>();
+    engines.forEach(
+        (engine, counts) -> {
+          all.addAll(counts);
+          Map<String, Long> own = counts.ofEngine();
+          own.remove(AT);
+          ofEngines.put(engine, own);
+        });
+    double seconds = seconds();
+    return new Snapshot(
+        seconds,
+        all.get(Counts.TESTS),
+        all.get(Counts.CALLS),
+        all.get(Counts.DECIDED),
+        all.get(Counts.REJECTED),
+        ofEngines,
+        all.targets(),
+        new TreeMap<>(findings),
+        lastFinding < 0 ? -1 : seconds - lastFinding);
+  }
+}

@@ -1,0 +1,54 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * The seeds of a campaign, in order. Their texts are fetched when they are wanted, so that many
+ * seeds need little memory; each time they are read into a factory of their own.
+ */
+public final class SeedLibrary {
+
+  /** As they come out of the printer, terms of a script take about so many characters each. */
+  private static final int CHARACTERS_PER_TERM = 8;
+
+  private final List<String> hashes;
+  private final List<String> names;
+  private final Function<String, String> texts;
+
+  /**
+   * A library of these.
+   *
+   * @param hashes what seeds are, by content
+   * @param names for people, as many
+   * @param texts by hash
+   */
+  public SeedLibrary(List<String> hashes, List<String> names, Function<String, String> texts) {
+    this.hashes = List.copyOf(hashes);
+    this.names = List.copyOf(names);
+    this.texts = texts;
+  }
+
+  public int size() {
+    return hashes.size();
+  }
+
+  /** Reads a seed. */
+  SeedScript load(int index) {
+    String text = texts.apply(hashes.get(index));
+    TermFactory terms = new TermFactory(text.length() / CHARACTERS_PER_TERM);
+    try {
+      return SeedScript.of(
+          names.get(index),
+          ScriptParser.parse(Source.of(names.get(index), text), terms).script(),
+          terms);
+    } catch (ScriptException e) {
+      throw new IllegalStateException("a seed that could be read before: " + names.get(index), e);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.oracle.Labels;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.store.SeedInfo;
+import io.ordeal.fuzz.store.StoredSeed;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds out what a seed is. */
+public final class SeedReader {
+
+  /** Of larger scripts solvers decide little in a short time. */
+  private static final int MOST_BYTES = 200_000;
+
+  private SeedReader() {}
+
+  /**
+   * A seed, or why it is none.
+   *
+   * @param seed empty if it cannot be used
+   * @param problem why not, one line; empty if it can
+   */
+  public record Read(Optional<StoredSeed> seed, String problem) {
+
+    static Read unusable(String problem) {
+      return new Read(Optional.empty(), problem);
+    }
+  }
+
+  /**
+   * Reads a seed.
+   *
+   * @param name for people
+   */
+  public static Read read(String name, byte[] bytes) {
+    if (bytes.length > MOST_BYTES) {
+      return Read.unusable(
+          "%s: found %,d bytes, wanted %,d at most: solvers decide little of larger seeds in a short"
+                  .formatted(name, bytes.length, MOST_BYTES)
+              + " time");
+    }
+    ParsedScript parsed = ScriptParser.parse(new Source(name, bytes), new TermFactory());
+    if (!parsed.errors().isEmpty()) {
+      return Read.unusable(String.valueOf(parsed.errors().get(0).getMessage()));
+    }
+    Script script = parsed.script();
+    if (script.commands().stream().noneMatch(Command.Assert.class::isInstance)) {
+      return Read.unusable("%s: found no assertion, wanted one at least".formatted(name));
+    }
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    return new Read(
+        Optional.of(
+            new StoredSeed(
+                new SeedInfo(
+                    StoredSeed.hashOf(text),
+                    name,
+                    bytes.length,
+                    logicOf(script),
+                    statusOf(script),
+                    theoriesOf(script)),
+                text)),
+        "");
+  }
+
+  private static String logicOf(Script script) {
+    return script.commands().stream()
+        .filter(Command.SetLogic.class::isInstance)
+        .map(command -> ((Command.SetLogic) command).logic())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static String statusOf(Script script) {
+    List<Optional<Answer.Result>> labels = Labels.of(script);
+    return labels.isEmpty()
+        ? ""
+        : labels.get(labels.size() - 1).map(Answer.Result::text).orElse("");
+  }
+
+  private static List<String> theoriesOf(Script script) {
+    return Needs.of(script).theories().stream()
+        .map(theory -> theory.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+        .toList();
+  }
+}

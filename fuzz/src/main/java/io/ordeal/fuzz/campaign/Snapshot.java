@@ -1,0 +1,27 @@
+package io.ordeal.fuzz.campaign;
+
+import java.util.Map;
+
+/**
+ * How far a campaign has come.
+ *
+ * @param seconds that it took so far, over all its sessions
+ * @param tests that were made and asked
+ * @param calls questions to solvers
+ * @param decided test cases that some target decided
+ * @param rejected test cases that some target does not take
+ * @param engines by engine, how often what happened
+ * @param targets by target, how often it did what
+ * @param findings by kind
+ * @param secondsSinceFinding since the last finding; -1 if there is none
+ */
+public record Snapshot(
+    double seconds,
+    long tests,
+    long calls,
+    long decided,
+    long rejected,
+    Map<String, Map<String, Long>> engines,
+    Map<String, Map<String, Long>> targets,
+    Map<String, Long> findings,
+    double secondsSinceFinding) {}

@@ -1,0 +1,112 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.WitnessCheck;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The test cases of one unit, in order. They depend on the plan, the number of the unit and the
+ * solutions alone, so that they can be made again anywhere.
+ */
+final class UnitRun {
+
+  /** So many seeds in a row may give nothing before the unit ends short. */
+  private static final int MOST_BARREN = 100;
+
+  private final Plan plan;
+  private final UnitId id;
+  private final int most;
+  private final SeedLibrary seeds;
+  private final ModelSource models;
+  private final EngineChoice choice;
+  private final Seed seed;
+
+  /** Which seeds it turns to once the first is exhausted. */
+  private final Rng turns;
+
+  private Engine.Run run = rng -> Optional.empty();
+  private WitnessCheck witnesses = new WitnessCheck();
+  private int started;
+  private int tests;
+  private long broken;
+
+  /**
+   * The first test cases of a unit.
+   *
+   * @param most how many at most
+   */
+  UnitRun(Plan plan, UnitId id, int most, SeedLibrary seeds, ModelSource models) {
+    this.plan = plan;
+    this.id = id;
+    this.most = most;
+    this.seeds = seeds;
+    this.models = models;
+    this.choice = plan.engineOf(id);
+    this.seed = new Seed(plan.seed()).child(id.round()).child(id.unit());
+    this.turns = seed.child(Label.TURNS.number).rng();
+  }
+
+  /** Children of a unit's seed that are no test cases, which are numbered from 0. */
+  private enum Label {
+    TURNS(-1),
+    STARTS(-2);
+
+    private final long number;
+
+    Label(long number) {
+      this.number = number;
+    }
+  }
+
+  String engine() {
+    return choice.engine().id();
+  }
+
+  /** The next test case; empty if the unit is at its end, or no seed gives any. */
+  Optional<TestCase> next() {
+    if (tests == most) {
+      return Optional.empty();
+    }
+    Seed ofTest = seed.child(tests);
+    Optional<TestCase> made = run.next(ofTest.rng());
+    for (int barren = 0; made.isEmpty() && barren < MOST_BARREN; barren++) {
+      run = start();
+      made = run.next(ofTest.rng());
+    }
+    String name = id.path(tests);
+    tests++;
+    return made.map(test -> checked(test.named(name)));
+  }
+
+  /** Evaluates what the engine guarantees once more, on the finished script. */
+  private TestCase checked(TestCase test) {
+    if (!(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)
+        || witnesses.holds(test.script(), satisfiable.witness())) {
+      return test;
+    }
+    broken++;
+    return test.withGuarantee(new Guarantee.None());
+  }
+
+  /** How many guarantees were not borne out so far; any is a fault of an engine. */
+  long broken() {
+    return broken;
+  }
+
+  private Engine.Run start() {
+    int index = started == 0 ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size());
+    Seed ofStart = seed.child(Label.STARTS.number).child(started);
+    started++;
+    witnesses = new WitnessCheck();
+    return choice
+        .engine()
+        .start(new Work(List.of(seeds.load(index)), choice.settings(), ofStart), models);
+  }
+}

@@ -1,0 +1,45 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.fuzz.random.Rng;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A source of test cases. Implementations
+ *
+ * <ul>
+ *   <li>MUST depend on their arguments alone: the same work, the same solutions from the {@link
+ *       ModelSource} and the same draws give the same test cases, on every machine;
+ *   <li>MUST make well-sorted scripts that end with a check and declare what they use;
+ *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
+ *       assertions at every check of the script;
+ *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
+ *   <li>MUST NOT change what they are given;
+ *   <li>MUST end: no test case is sought for longer than a bounded number of draws;
+ *   <li>SHOULD return empty rather than an unchanged seed, or one that it has made before in the
+ *       same run.
+ * </ul>
+ *
+ * <p>One object serves many threads; a {@link Run} serves one.
+ */
+public interface Engine {
+
+  /** {@code storm}: what it is called on the command line, in seed paths and in reports. */
+  String id();
+
+  /** One line for people. */
+  String title();
+
+  /** What can be set, in the order of the manual. */
+  List<Parameter> parameters();
+
+  /** Starts on a piece of work; may ask for solutions. */
+  Run start(Work work, ModelSource models);
+
+  /** Test cases from one piece of work. */
+  interface Run {
+
+    /** The next test case; empty if this work gives no more. */
+    Optional<TestCase> next(Rng rng);
+  }
+}

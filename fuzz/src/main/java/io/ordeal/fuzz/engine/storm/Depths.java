@@ -1,0 +1,63 @@
+package io.ordeal.fuzz.engine.storm;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How deeply connectives are nested in formulas, all children counted. A formula without one has
+ * depth 0.
+ */
+final class Depths {
+
+  private static final Set<FunctionSymbol> CONNECTIVES =
+      Set.of(
+          Formulas.NOT,
+          Formulas.AND,
+          Formulas.OR,
+          Formulas.XOR,
+          Formulas.IMPLIES,
+          Formulas.EQUAL,
+          Formulas.DISTINCT,
+          Formulas.CHOICE);
+
+  private final Map<Term, Integer> known = new HashMap<>();
+
+  int of(Term root) {
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Term term = pending.peek();
+      int deepest = 0;
+      boolean complete = true;
+      if (isConnected(term)) {
+        for (Term child : term.children()) {
+          Integer depth = known.get(child);
+          if (depth == null) {
+            pending.push(child);
+            complete = false;
+          } else {
+            deepest = Math.max(deepest, depth + 1);
+          }
+        }
+      }
+      if (complete) {
+        pending.pop();
+        known.put(term, deepest);
+      }
+    }
+    return known.getOrDefault(root, 0);
+  }
+
+  private static boolean isConnected(Term term) {
+    return term instanceof Term.App app
+        && CONNECTIVES.contains(app.function())
+        && term.children().stream().allMatch(child -> child.sort().equals(Sort.BOOL));
+  }
+}

@@ -1,0 +1,50 @@
+package io.ordeal.fuzz.engine.storm;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Spreads assertions over levels: groups of equal size, each on as many new levels as it has
+ * assertions, and between two groups a check and the return from some levels. If the assertions
+ * hold together, they hold at every check.
+ */
+final class Levels {
+
+  private Levels() {}
+
+  /** The commands between the declarations and the last check. */
+  static List<Command> spread(List<Term> assertions, Rng rng) {
+    int size = groupSize(assertions.size(), rng);
+    List<Command> commands = new ArrayList<>();
+    for (int i = 0; i < assertions.size(); i++) {
+      if (i % size == 0) {
+        if (i > 0) {
+          commands.add(new Command.CheckSat());
+          int back = rng.between(0, size);
+          if (back > 0) {
+            commands.add(new Command.Pop(back));
+          }
+        }
+        commands.add(new Command.Push(size));
+      }
+      commands.add(new Command.Assert(assertions.get(i)));
+    }
+    return commands;
+  }
+
+  /** The number of assertions divided by one of its proper divisors. */
+  private static int groupSize(int assertions, Rng rng) {
+    List<Integer> groups =
+        IntStream.range(1, assertions).filter(count -> assertions % count == 0).boxed().toList();
+    return groups.isEmpty() ? assertions : assertions / rng.pick(groups);
+  }
+
+  /** Whether it can be split into equal groups of more than one. */
+  static boolean splits(int assertions) {
+    return IntStream.range(2, assertions).anyMatch(size -> assertions % size == 0);
+  }
+}

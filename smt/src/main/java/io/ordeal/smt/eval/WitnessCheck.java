@@ -1,0 +1,92 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tells of many scripts over the same terms whether a model satisfies every check of them. It
+ * remembers the values of formulas, so it is not to be kept longer than they are.
+ */
+public final class WitnessCheck {
+
+  /** Models that are remembered at a time. */
+  private static final int MOST_KNOWN = 16;
+
+  /** What formulas are under a model, where functions are defined by certain commands. */
+  private record Known(Model model, List<Command> definitions, Evaluator evaluator) {}
+
+  private final List<Known> known = new ArrayList<>();
+  private final NamedTerms named = new NamedTerms();
+
+  /** Whether the assertions in force at every check of the script hold under the model. */
+  public boolean holds(Script script, Model model) {
+    List<Command> definitions = new ArrayList<>();
+    List<Term> assertions = new ArrayList<>();
+    Optional<Evaluator> evaluator =
+        isPlain(script, definitions, assertions) ? evaluator(model, definitions) : Optional.empty();
+    return evaluator.isPresent()
+        ? assertions.stream().allMatch(formula -> evaluator.get().truthOf(formula) == Truth.TRUE)
+        : ScriptEvaluation.ofEveryCheck(script, model).stream()
+            .allMatch(check -> check.value() == Truth.TRUE);
+  }
+
+  /**
+   * Whether it first declares and defines, then only asserts and checks: what it asserts anywhere
+   * then means the same everywhere.
+   */
+  private boolean isPlain(Script script, List<Command> definitions, List<Term> assertions) {
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert assertion) {
+        if (!named.in(assertion.term()).isEmpty()) {
+          return false;
+        }
+        assertions.add(assertion.term());
+      } else if (command instanceof Command.DefineFuns || command instanceof Command.DeclareFun) {
+        if (!assertions.isEmpty()) {
+          return false;
+        }
+        definitions.add(command);
+      } else if (!isWithoutEffect(command)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** On what assertions mean; that some are taken back only makes fewer of them. */
+  private static boolean isWithoutEffect(Command command) {
+    return command instanceof Command.SetLogic
+        || command instanceof Command.SetInfo
+        || command instanceof Command.DeclareSort
+        || command instanceof Command.DefineSort
+        || command instanceof Command.DeclareDatatypes
+        || command instanceof Command.CheckSat
+        || command instanceof Command.CheckSatUsing
+        || command instanceof Command.Push
+        || command instanceof Command.Pop;
+  }
+
+  /** Empty if functions are defined by themselves, and there may be none such. */
+  private Optional<Evaluator> evaluator(Model model, List<Command> commands) {
+    for (Known one : known) {
+      if (one.model() == model && one.definitions().equals(commands)) {
+        return Optional.of(one.evaluator());
+      }
+    }
+    InForce inForce = new InForce();
+    inForce.execute(commands);
+    if (!inForce.definitions().areConsistent()) {
+      return Optional.empty();
+    }
+    if (known.size() == MOST_KNOWN) {
+      known.clear();
+    }
+    Evaluator evaluator = new Evaluator(model, inForce.definitions());
+    known.add(new Known(model, commands, evaluator));
+    return Optional.of(evaluator);
+  }
+}
