@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -56,6 +57,25 @@ class MainTest {
     Ran ran = Ran.of(option);
     assertThat(ran.status()).isZero();
     assertThat(ran.out()).matches("ordeal \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?\n");
+  }
+
+  @Test
+  void databaseIsLoadedByThoseWhoNeedItAlone() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-verbose:class",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "--version")
+            .redirectErrorStream(true)
+            .start();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    assertThat(output)
+        .contains("io.ordeal.cli.Main ")
+        .doesNotContain("org.sqlite.", "java.sql.", "io.ordeal.fuzz.store.");
   }
 
   @ParameterizedTest

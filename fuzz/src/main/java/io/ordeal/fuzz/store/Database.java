@@ -85,11 +85,18 @@ record Database(Path folder, Schema schema, String parameters) {
         }
       }
     }
-    // Whoever has it alone can do without the shared memory of the journal that it was left with.
-    Properties alone = writing(Journal.DELETE);
-    alone.setProperty("locking_mode", "EXCLUSIVE");
-    connect("mode=rw", alone).close();
+    leaveFastJournal();
     return checked(writable("rw", Journal.DELETE));
+  }
+
+  /** Whoever has a file alone can do without shared memory, if he says so first. */
+  private void leaveFastJournal() throws SQLException {
+    Properties alone = new Properties();
+    alone.setProperty("busy_timeout", BUSY_TIMEOUT);
+    alone.setProperty("locking_mode", "EXCLUSIVE");
+    try (Connection connection = connect("mode=rw", alone)) {
+      value(connection, "pragma journal_mode = delete");
+    }
   }
 
   /** Opens the file for reading, beside a process that writes to it or without one. */

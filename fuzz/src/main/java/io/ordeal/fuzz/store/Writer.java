@@ -56,10 +56,9 @@ final class Writer implements AutoCloseable {
   private boolean told;
 
   /** Starts it; the connection is its own from now on. */
-  Writer(Path folder, Connection connection) throws SQLException {
+  Writer(Path folder, Connection connection) {
     this.folder = folder;
     this.connection = connection;
-    connection.setAutoCommit(false);
     thread = new Thread(this::write, "ordeal-store");
     thread.setDaemon(true);
     thread.start();
@@ -127,12 +126,7 @@ final class Writer implements AutoCloseable {
   private void write() {
     for (List<Job> batch = take(); !batch.isEmpty(); batch = take()) {
       try {
-        Transaction transaction = new Transaction(folder, connection);
-        for (Job job : batch) {
-          job.changes = job.work.run(transaction);
-        }
-        transaction.forceFiles();
-        connection.commit();
+        commit(batch);
       } catch (Throwable e) { // whoever waits must hear of it, whatever it is
         fail(Trouble.writing(folder, e), batch);
         return;
@@ -141,6 +135,18 @@ final class Writer implements AutoCloseable {
         job.committed.complete(job.changes);
       }
     }
+  }
+
+  private void commit(List<Job> batch) throws SQLException, IOException {
+    connection.setAutoCommit(false);
+    Transaction transaction = new Transaction(folder, connection);
+    for (Job job : batch) {
+      job.changes = job.work.run(transaction);
+    }
+    transaction.forceFiles();
+    connection.commit();
+    // The driver begins a transaction as soon as one ends, which would keep the database locked.
+    connection.setAutoCommit(true);
   }
 
   /** What waits, once something does; nothing if nothing will any more. */
@@ -219,11 +225,7 @@ final class Writer implements AutoCloseable {
 
   private void closeConnection() {
     try {
-      try {
-        connection.rollback(); // what a failure left undone
-      } finally {
-        connection.close();
-      }
+      connection.close(); // and with it what a failure left undone
     } catch (SQLException e) {
       // All that was committed is durable; what else there was has been told of.
     }

@@ -1,0 +1,56 @@
+package io.ordeal.fuzz.store;
+
+import java.util.List;
+import java.util.Map;
+
+/** Rows to store, each made from a name or number alone. */
+final class Samples {
+
+  /** What text must come through: all that a solver may print. */
+  static final String NASTY = "'; drop table seeds; --\n\t\"\\\0é→\uD83D\uDE00\r\n";
+
+  private Samples() {}
+
+  static Finding finding(String id) {
+    return finding(id, "bucket-" + Math.floorMod(id.hashCode(), 3));
+  }
+
+  static Finding finding(String id, String bucket) {
+    int number = Math.floorMod(id.hashCode(), 1000);
+    return new Finding(
+        id,
+        bucket,
+        "3/17/" + number,
+        "storm",
+        "refutation-unsound",
+        "proven",
+        List.of("z3@4.13.0:a=\"b\",c", "cvc5", NASTY),
+        "smt.string_solver=z3str3",
+        number,
+        "reason " + NASTY,
+        "signature",
+        2,
+        3,
+        number + 1,
+        number / 7.0,
+        "; %s\n(assert true) ; %s\n(check-sat)\n".formatted(id, NASTY));
+  }
+
+  static StoredSeed seed(int number) {
+    String text = "(assert (= x %d)) ; %s".formatted(number, NASTY).repeat(1 + number % 300);
+    return new StoredSeed(
+        new SeedInfo(
+            StoredSeed.hashOf(text),
+            "seeds/%d.smt2".formatted(number),
+            text.length(),
+            "QF_LIA",
+            "sat",
+            List.of("ints", NASTY)),
+        text);
+  }
+
+  static UnitProgress unit(int round, int unit, long tests) {
+    return new UnitProgress(
+        round, unit, "storm", tests, tests > 90, Map.of("calls", 2 * tests, NASTY, Long.MIN_VALUE));
+  }
+}
