@@ -1,0 +1,13 @@
+; rotations, repeats and extensions of small words
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun n () (_ BitVec 4))
+(declare-fun w () (_ BitVec 12))
+(declare-fun flag () (_ BitVec 1))
+(assert (= w (ite (= flag #b1) ((_ repeat 3) n) ((_ sign_extend 8) n))))
+(assert (= ((_ rotate_left 3) w) (bvor ((_ rotate_right 9) w) ((_ zero_extend 11) flag))))
+(assert (=> (= flag #b0) (bvslt w #x000)))
+(assert (or (bvugt ((_ extract 7 4) w) n) (= (bvcomp n #x9) #b1) (distinct (bvnor n n) #x3)))
+(assert (xor (= (concat flag ((_ extract 2 0) n)) n) (bvsge n #x0)))
+(assert (not (= w #xfff)))
+(check-sat)

@@ -1,0 +1,13 @@
+; parents, and grandparents by joining
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun parent () (Relation Int Int))
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(assert (= parent (set.insert (tuple 1 2) (tuple 2 3) (set.singleton (tuple a b)))))
+(assert (set.member (tuple 1 c) (rel.join parent parent)))
+(assert (or (= a c) (set.member (tuple b a) (rel.transpose parent))))
+(assert (=> (= a 3) (and (distinct b 1 2 3) (not (set.member (tuple b b) parent)))))
+(assert (xor (= c 3) (set.member (tuple 2 1) (rel.product (set.singleton (tuple a)) (set.singleton (tuple b))))))
+(check-sat)

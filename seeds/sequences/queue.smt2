@@ -1,0 +1,13 @@
+; a queue of integers after elements came and went
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun q () (Seq Int))
+(declare-fun r () (Seq Int))
+(declare-fun x () Int)
+(assert (and (<= 2 (seq.len q)) (<= (seq.len q) 3)))
+(assert (= r (seq.++ (seq.extract q 1 (- (seq.len q) 1)) (seq.unit x))))
+(assert (or (= (seq.nth r 0) x) (seq.contains q (seq.unit 7))))
+(assert (=> (= (seq.nth q 0) x) (distinct q r)))
+(assert (xor (seq.prefixof (seq.unit 7) r) (= (seq.len r) 3)))
+(assert (not (= (seq.indexof q (seq.unit x) 0) 0)))
+(check-sat)

@@ -1,0 +1,13 @@
+; characters, their codes and decimal numbers
+(set-logic QF_SLIA)
+(set-info :status sat)
+(declare-fun c () String)
+(declare-fun n () Int)
+(declare-fun s () String)
+(assert (and (= (str.to_code c) n) (<= 48 n) (<= n 70)))
+(assert (= s (str.++ (str.from_int n) c)))
+(assert (or (str.is_digit c) (= (str.from_code (+ n 1)) "F")))
+(assert (=> (str.is_digit c) (> (+ n (str.to_int c)) 104)))
+(assert (ite (= (str.len s) 3) (distinct (str.at s 2) (str.at s 0)) (= n 5)))
+(assert (xor (str.is_digit c) (str.prefixof "6" s)))
+(check-sat)
