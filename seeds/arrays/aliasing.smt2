@@ -7,4 +7,5 @@
 (assert (= (select (store mem p #x01) q) #x02))
 (assert (or (= p q) (= (select (store (store mem p #x01) q #x03) p) #x04)))
 (assert (=> (bvult p q) (distinct (select mem p) (select mem q) (bvor p q))))
+(assert (or (and (= p q) (not (= (select mem q) #x02))) (=> (bvugt p #x80) (bvult q #xff))))
 (check-sat)

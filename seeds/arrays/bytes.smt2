@@ -13,4 +13,5 @@
 (assert (=> little (bvslt (select mem at) #x00)))
 (assert (xor little (= mem (store mem at #x5a)) (bvult word #x1000)))
 (assert (distinct (select mem #x0) (select mem at) ((_ extract 7 0) word)))
+(assert (=> (not little) (or (bvult at #xe) (and (= at #xf) (= (select mem #x0) #x5f)))))
 (check-sat)

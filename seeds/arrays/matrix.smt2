@@ -12,4 +12,5 @@
 (assert (distinct (select m i) (select m j) (select (store m i r) 9)))
 (assert (xor (< i j) (= (select r j) 7)))
 (assert (not (= (store m i r) m)))
+(assert (or (and (> i 2) (not (= j 2))) (= (= (select r i) (select r j)) (< j i))))
 (check-sat)

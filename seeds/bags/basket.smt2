@@ -11,4 +11,5 @@
 (assert (=> (> n 2) (= (bag.count 1 (bag.inter_min a b)) 2)))
 (assert (xor (= a b) (bag.member 1 b)))
 (assert (distinct (bag.count 1 a) (bag.count 2 a) 0))
+(assert (or (not (bag.member 3 a)) (and (= n 1) (xor (bag.member 3 b) (= a b)))))
 (check-sat)

@@ -10,4 +10,5 @@
 (assert (or (bvugt ((_ extract 7 4) w) n) (= (bvcomp n #x9) #b1) (distinct (bvnor n n) #x3)))
 (assert (xor (= (concat flag ((_ extract 2 0) n)) n) (bvsge n #x0)))
 (assert (not (= w #xfff)))
+(assert (ite (bvult n #x8) (and (= flag #b1) (not (= n #x0))) (or (= flag #b0) (bvsgt #xf n))))
 (check-sat)

@@ -10,4 +10,5 @@
 (assert (or (= p q) (= (store heap p (node 3 q)) heap)))
 (assert (xor (= p q) (> (key (select heap q)) 3)))
 (assert (not (= (select heap p) (select heap (+ q 1)))))
+(assert (or (and (< p q) (not (= p 0))) (=> (= p q) (xor (= p 4) (< (key (select heap p)) 0)))))
 (check-sat)

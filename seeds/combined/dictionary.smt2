@@ -9,4 +9,5 @@
 (assert (=> (= (tr w) (tr "sea")) (= (size w) (str.len (tr w)))))
 (assert (distinct (size w) (str.len w) 4))
 (assert (xor (str.prefixof (tr "sea") (tr w)) (< (size (tr w)) 0)))
+(assert (=> (not (= w "sea")) (or (str.contains (tr w) "n") (and (= (tr w) "") (> (size w) 9)))))
 (check-sat)

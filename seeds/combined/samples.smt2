@@ -9,5 +9,6 @@
 (assert (and (fp.isNormal (select mem i)) (not (fp.isNaN out))))
 (assert (or (fp.isInfinite out) (fp.eq out ((_ to_fp 4 5) #b010001000))))
 (assert (=> (bvult i #b10) (fp.lt (select mem #b11) out)))
-(assert (xor (fp.isNegative (select mem i)) (fp.eq (fp.roundToIntegral RTZ (select mem i)) ((_ to_fp 4 5) #b010010100))))
+(assert (xor (fp.isNegative (select mem i))
+  (fp.eq (fp.roundToIntegral RTZ (select mem i)) ((_ to_fp 4 5) #b010010100))))
 (check-sat)

@@ -1,7 +1,7 @@
 ; three bits that sum to a number they cannot make
 (set-logic QF_FF)
 (set-info :status unsat)
-(define-sort F () (_ FiniteField 17))
+(define-sort F () (_ FiniteField 11))
 (declare-fun b0 () F)
 (declare-fun b1 () F)
 (declare-fun b2 () F)

@@ -11,4 +11,5 @@
 (assert (or (fp.lt ((_ to_fp 8 24) RNE #x0000002a) g) (= ((_ extract 0 0) bits) #b1)))
 (assert (=> (= ((_ extract 3 0) bits) #x0) (fp.eq g ((_ to_fp_unsigned 8 24) RNE #x2a))))
 (assert (xor (bvult bits #x5150) (fp.isInfinite (fp.mul RNE g g)) (= ((_ fp.to_sbv 8) RNA f) #x2b)))
+(assert (or (not (fp.isSubnormal g)) (and (fp.isZero f) (xor (fp.isNegative f) (fp.isPositive g)))))
 (check-sat)

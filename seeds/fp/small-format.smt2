@@ -11,4 +11,6 @@
 (assert (=> (fp.lt b (fp #b0 #x7 #b000)) (fp.gt (fp.div RNE a b) a)))
 (assert (not (= (fp.mul RTP a b) (fp.neg (fp.max a b)))))
 (assert (xor (fp.isNegative b) (fp.geq (fp.min a c) b)))
+(assert (or (and (fp.leq a c) (not (fp.isInfinite c)))
+  (=> (fp.isNegative a) (xor (fp.isZero c) (fp.isNaN c)))))
 (check-sat)

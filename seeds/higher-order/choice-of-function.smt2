@@ -9,4 +9,5 @@
 (assert (and (= (f n) 3) (= (g n) (- 3))))
 (assert (=> (= h g) (> (h (+ n 1)) (f (+ n 1)))))
 (assert (xor (= (h n) 3) (< n 0)))
+(assert (or (and (distinct f g) (not (= (f 0) (g 0)))) (= (f 0) (+ n 1))))
 (check-sat)

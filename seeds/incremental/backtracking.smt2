@@ -1,4 +1,4 @@
-; three questions about one system of bounds, with push and pop
+; three questions about one system of bounds, with push, pop and an assumption
 (set-logic QF_LIA)
 (declare-fun x () Int)
 (declare-fun y () Int)
@@ -6,7 +6,7 @@
 (assert (and (<= 0 x 9) (<= 0 y 9)))
 (assert (=> p (= (+ x y) 9)))
 (set-info :status sat)
-(check-sat)
+(check-sat-assuming (p))
 (push 1)
 (assert (and p (or (= x y) (distinct (+ (* 2 x) (* 2 y)) 18))))
 (set-info :status unsat)

@@ -12,4 +12,5 @@
 (assert (=> (is_int y) (= (to_real m) y)))
 (assert (xor (< y x) (> m n)))
 (assert (and (distinct n m 0) (<= (abs (+ n m)) 9)))
+(assert (or (and (> x 0.0) (not (= (* 2.0 x) y))) (=> (is_int y) (and (< n 0) (distinct m 1)))))
 (check-sat)

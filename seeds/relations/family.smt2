@@ -9,5 +9,6 @@
 (assert (set.member (tuple 1 c) (rel.join parent parent)))
 (assert (or (= a c) (set.member (tuple b a) (rel.transpose parent))))
 (assert (=> (= a 3) (and (distinct b 1 2 3) (not (set.member (tuple b b) parent)))))
-(assert (xor (= c 3) (set.member (tuple 2 1) (rel.product (set.singleton (tuple a)) (set.singleton (tuple b))))))
+(assert (xor (= c 3)
+  (set.member (tuple 2 1) (rel.product (set.singleton (tuple a)) (set.singleton (tuple b))))))
 (check-sat)

@@ -10,4 +10,5 @@
 (assert (=> (= (seq.nth q 0) x) (distinct q r)))
 (assert (xor (seq.prefixof (seq.unit 7) r) (= (seq.len r) 3)))
 (assert (not (= (seq.indexof q (seq.unit x) 0) 0)))
+(assert (or (and (> x 3) (not (seq.contains q (seq.unit x)))) (= (= (seq.len q) 2) (< x 0))))
 (check-sat)

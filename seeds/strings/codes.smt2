@@ -10,4 +10,5 @@
 (assert (=> (str.is_digit c) (> (+ n (str.to_int c)) 104)))
 (assert (ite (= (str.len s) 3) (distinct (str.at s 2) (str.at s 0)) (= n 5)))
 (assert (xor (str.is_digit c) (str.prefixof "6" s)))
+(assert (or (not (str.contains s "7")) (and (< n 58) (xor (= c "7") (= (str.at s 1) "7")))))
 (check-sat)

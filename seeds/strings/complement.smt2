@@ -9,4 +9,5 @@
 (assert (or (str.prefixof v w) (= (str.++ v v) w)))
 (assert (=> (str.prefixof "aa" v) (= (str.at w 3) "c")))
 (assert (xor (= v "ba") (str.suffixof "a" w) (str.in_re (str.++ w v) (re.* re.allchar))))
+(assert (=> (distinct v "bb") (or (str.contains w v) (and (str.prefixof "a" w) (not (= v "aa"))))))
 (check-sat)
