@@ -1,0 +1,11 @@
+; two pointers to bytes that must differ and must not
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun mem () (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-fun p () (_ BitVec 8))
+(declare-fun q () (_ BitVec 8))
+(assert (= (select (store mem p #x01) q) #x02))
+(assert (or (= p q) (= (select (store (store mem p #x01) q #x03) p) #x04)))
+(assert (=> (bvult p q) (distinct (select mem p) (select mem q) (bvor p q))))
+(assert (or (and (= p q) (not (= (select mem q) #x02))) (=> (bvugt p #x80) (bvult q #xff))))
+(check-sat)

@@ -1,0 +1,17 @@
+; a memory of bytes that is read as words
+(set-logic QF_ABV)
+(set-info :status sat)
+(declare-fun mem () (Array (_ BitVec 4) (_ BitVec 8)))
+(declare-fun at () (_ BitVec 4))
+(declare-fun word () (_ BitVec 16))
+(declare-fun little () Bool)
+(assert
+  (let ((b0 (select mem at)) (b1 (select mem (bvadd at #x1))))
+    (= word (ite little (concat b1 b0) (concat b0 b1)))))
+(assert (= (bvand word #x0ff0) #x0a50))
+(assert (or (= (select mem #xf) #x00) (bvugt at #xc)))
+(assert (=> little (bvslt (select mem at) #x00)))
+(assert (xor little (= mem (store mem at #x5a)) (bvult word #x1000)))
+(assert (distinct (select mem #x0) (select mem at) ((_ extract 7 0) word)))
+(assert (=> (not little) (or (bvult at #xe) (and (= at #xf) (= (select mem #x0) #x5f)))))
+(check-sat)

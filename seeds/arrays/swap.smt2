@@ -1,0 +1,13 @@
+; swapping two entries twice changes nothing
+(set-logic QF_AX)
+(set-info :status unsat)
+(declare-sort Index 0)
+(declare-sort Element 0)
+(declare-fun a () (Array Index Element))
+(declare-fun i () Index)
+(declare-fun j () Index)
+(define-fun swap ((b (Array Index Element)) (x Index) (y Index)) (Array Index Element)
+  (store (store b x (select b y)) y (select b x)))
+(assert (or (distinct (swap (swap a i j) i j) a) (not (= (swap a i j) (swap a j i)))))
+(assert (=> (= i j) (or (= (swap a i i) a) (distinct (select a i) (select a j)))))
+(check-sat)

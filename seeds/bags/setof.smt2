@@ -1,0 +1,12 @@
+; what is left when doubles are taken away
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun a () (Bag Bool))
+(declare-fun b () (Bag Bool))
+(declare-fun p () Bool)
+(assert (= b (bag.setof a)))
+(assert (= (bag.count p a) 3))
+(assert (or (distinct a b) (not (bag.member p b))))
+(assert (=> p (and (= (bag.count (not p) b) 1) (> (bag.count false a) 1))))
+(assert (xor (bag.subbag b a) (= (bag.count false b) 2)))
+(check-sat)

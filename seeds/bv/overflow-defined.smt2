@@ -1,0 +1,10 @@
+; the predicate of unsigned overflow means that the sum is less than a summand
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun x () (_ BitVec 12))
+(declare-fun y () (_ BitVec 12))
+(declare-fun p () Bool)
+(assert (= p (bvuaddo x y)))
+(assert (xor p (bvult (bvadd x y) x)))
+(assert (or (bvusubo x y) (not (bvult x y)) (= p (bvssubo y x))))
+(check-sat)

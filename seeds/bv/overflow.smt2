@@ -1,0 +1,11 @@
+; where sums, differences and products overflow
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun x () (_ BitVec 8))
+(declare-fun y () (_ BitVec 8))
+(assert (and (bvuaddo x y) (not (bvsaddo x y))))
+(assert (=> (bvumulo x y) (or (bvsmulo x y) (= x (bvneg y)) (bvslt x y))))
+(assert (xor (bvusubo x y) (bvssubo x y)))
+(assert (ite (bvnego x) (bvsdivo x y) (bvult y #xf0)))
+(assert (or (distinct (bvsub x y) #x11) (bvnego (bvadd x y))))
+(check-sat)

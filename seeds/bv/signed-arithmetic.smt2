@@ -1,0 +1,13 @@
+; signed division, remainder and modulus with different signs
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun x () (_ BitVec 8))
+(declare-fun y () (_ BitVec 8))
+(declare-fun same () Bool)
+(assert (and (distinct y #x00) (bvslt (bvneg y) x)))
+(assert (= same (= ((_ extract 7 7) x) ((_ extract 7 7) y))))
+(assert (= same (= (bvsrem x y) (bvsmod x y))))
+(assert (or (= (bvsdiv x y) #xfd) (= (bvsdiv x y) #x05)))
+(assert (=> same (and (bvsgt (bvsrem x y) #x02) (bvsle x #x40))))
+(assert (xor same (= (bvashr x #x01) (bvlshr x #x01)) (bvult y x)))
+(check-sat)

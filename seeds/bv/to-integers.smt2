@@ -1,0 +1,12 @@
+; bit-vectors, the integers they stand for, and back
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun b () (_ BitVec 6))
+(declare-fun n () Int)
+(declare-fun neg () Bool)
+(assert (= n (+ (ubv_to_int b) 3)))
+(assert (= neg (< (sbv_to_int b) 0)))
+(assert (ite neg (= ((_ int_to_bv 6) n) #b000001) (= ((_ int_to_bv 6) (* 2 n)) b)))
+(assert (or (> n 64) (xor neg (bvult b #b001000))))
+(assert (=> neg (and (distinct n 64) (= (mod n 2) 1))))
+(check-sat)

@@ -1,0 +1,13 @@
+; three elements where there may be four
+(set-logic QF_UFC)
+(set-info :status sat)
+(declare-sort W 0)
+(declare-fun a () W)
+(declare-fun b () W)
+(declare-fun c () W)
+(declare-fun f (W) W)
+(assert (_ fmf.card W 4))
+(assert (or (distinct a b c) (and (= a b) (distinct (f a) b c))))
+(assert (=> (= (f a) a) (= (f (f b)) c)))
+(assert (xor (= (f c) c) (= (f a) b)))
+(check-sat)

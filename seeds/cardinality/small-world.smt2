@@ -1,0 +1,13 @@
+; three different elements where there are two
+(set-logic QF_UFC)
+(set-info :status unsat)
+(declare-sort W 0)
+(declare-fun a () W)
+(declare-fun b () W)
+(declare-fun c () W)
+(declare-fun f (W) W)
+(declare-fun p () Bool)
+(assert (or (_ fmf.card W 2) (and p (_ fmf.card W 1))))
+(assert (and (distinct a b) (or (distinct (f c) a b) (distinct a b c))))
+(assert (=> p (xor (= (f a) b) (= a c))))
+(check-sat)

@@ -1,0 +1,12 @@
+; no list is a tail of itself
+(set-logic QF_DT)
+(set-info :status unsat)
+(declare-datatypes ((Color 0) (Chain 0))
+  (((red) (green) (blue)) ((end) (link (color Color) (rest Chain)))))
+(declare-fun a () Chain)
+(declare-fun b () Chain)
+(declare-fun c () Color)
+(assert (= a (link c b)))
+(assert (or (= b (link red a)) (and (= (rest b) a) ((_ is link) b)) (= a (rest a))))
+(assert (=> (= c red) (or ((_ is end) b) (distinct (color b) green))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a value is left or right but not both
+(set-logic ALL)
+(set-info :status unsat)
+(declare-datatypes ((Either 2)) ((par (A B) ((inl (unl A)) (inr (unr B))))))
+(declare-fun e () (Either Int Bool))
+(declare-fun f () (Either Int Bool))
+(assert (or (= e (inl 3)) (= e f)))
+(assert (and ((_ is inr) f) (=> (unr f) (= f (inr false)))))
+(assert (not (= f (inr (not true)))))
+(assert (xor ((_ is inl) e) (= (unl e) 4) (= e f)))
+(check-sat)

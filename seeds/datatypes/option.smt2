@@ -1,0 +1,13 @@
+; a parametric option and pairs of options
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((Option 1) (Pair 2))
+  ((par (X) ((none) (some (the X)))) (par (X Y) ((pair (fst X) (snd Y))))))
+(declare-fun p () (Pair (Option Int) Bool))
+(declare-fun o () (Option Int))
+(assert (or (= (fst p) (as none (Option Int))) (= (fst p) (some 4))))
+(assert (=> ((_ is some) (fst p)) (= (snd p) (> (the (fst p)) 5))))
+(assert (distinct o (fst p)))
+(assert (ite ((_ is none) o) (snd p) (< (the o) 0)))
+(assert (xor ((_ is none) o) (= p (pair o true)) (snd p)))
+(check-sat)

@@ -1,0 +1,12 @@
+; two records that agree in all fields are one
+(set-logic QF_UFDTLIA)
+(set-info :status unsat)
+(declare-datatypes ((Item 0)) (((item (id Int) (price Int) (sold Bool)))))
+(declare-fun a () Item)
+(declare-fun b () Item)
+(declare-fun rank (Item) Int)
+(assert (and (= (id a) (id b)) (<= (price a) (price b)) (= (sold a) (sold b))))
+(assert (or (distinct (rank a) (rank b)) (not (= a b))))
+(assert (ite (sold a) (>= (price a) (price b)) (= (price b) (price a))))
+(assert (=> (= a b) (< (rank a) (rank b))))
+(check-sat)

@@ -1,0 +1,16 @@
+; trees with numbers at the leaves, and a mirror image by hand
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((Tree 0)) (((leaf (val Int)) (node (left Tree) (right Tree)))))
+(declare-fun t () Tree)
+(declare-fun u () Tree)
+(assert ((_ is node) t))
+(assert (= u (node (right t) (left t))))
+(assert (or (distinct t u) ((_ is node) (left t))))
+(assert (=> ((_ is leaf) (left t)) (and ((_ is node) (right t)) (= (val (left t)) 3))))
+(assert
+  (match (left u)
+    (((leaf v) (> v 10))
+     ((node l r) (and ((_ is leaf) l) (= r (leaf (+ (val l) 1))) (not (= l (left t))))))))
+(assert (xor (= (left t) (right t)) (and ((_ is leaf) (left t)) (= (right u) (left t)))))
+(check-sat)

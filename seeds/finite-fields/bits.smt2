@@ -1,0 +1,12 @@
+; three bits that sum to a number they cannot make
+(set-logic QF_FF)
+(set-info :status unsat)
+(define-sort F () (_ FiniteField 11))
+(declare-fun b0 () F)
+(declare-fun b1 () F)
+(declare-fun b2 () F)
+(define-fun bit ((b F)) Bool (= (ff.mul b b) b))
+(assert (and (bit b0) (bit b1) (bit b2)))
+(assert (or (= (ff.bitsum b0 b1 b2) (as ff9 F)) (= (ff.add b0 b1 b2) (as ff4 F))))
+(assert (=> (= b0 b1) (or (= b2 b0) (distinct b2 b1) (bit (ff.neg b0)))))
+(check-sat)

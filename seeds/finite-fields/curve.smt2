@@ -1,0 +1,12 @@
+; a point on a curve over a field of eleven
+(set-logic QF_FF)
+(set-info :status sat)
+(define-sort F () (_ FiniteField 11))
+(declare-fun x () F)
+(declare-fun y () F)
+(declare-fun p () Bool)
+(assert (= (ff.mul y y) (ff.add (ff.mul x x x) (ff.mul (as ff3 F) x) (as ff5 F))))
+(assert (or (= (ff.add x y) (as ff0 F)) (= (ff.mul x y) (as ff4 F)) (and p (= y (as ff0 F)))))
+(assert (=> p (distinct x y (as ff0 F))))
+(assert (xor p (= (ff.neg x) (as ff2 F)) (= x (as ff1 F))))
+(check-sat)

@@ -1,0 +1,13 @@
+; remainders and signs of zeros
+(set-logic QF_FP)
+(set-info :status sat)
+(define-sort Mini () (_ FloatingPoint 3 5))
+(declare-fun x () Mini)
+(declare-fun y () Mini)
+(declare-fun r () Mini)
+(assert (and (fp.isNormal x) (fp.isNormal y) (= r (fp.rem x y))))
+(assert (or (fp.isNegative r) (= r (_ +zero 3 5))))
+(assert (=> (fp.isZero r) (and (fp.gt x y) (distinct x y (fp.neg y)))))
+(assert (ite (fp.isPositive x) (fp.lt (fp.abs r) (fp.abs y)) (not (fp.eq r x))))
+(assert (xor (fp.gt y (fp #b0 #b011 #x0)) (= (fp.add RNE r r) r) (fp.isSubnormal r)))
+(check-sat)

@@ -1,0 +1,12 @@
+; a sum that depends on the rounding mode
+(set-logic QF_FP)
+(set-info :status sat)
+(declare-fun x () (_ FloatingPoint 5 11))
+(declare-fun y () (_ FloatingPoint 5 11))
+(declare-fun m () RoundingMode)
+(assert (and (not (fp.isNaN x)) (not (fp.isInfinite x)) (fp.isPositive x) (fp.isNormal y)))
+(assert (fp.lt (fp.add RTN x y) (fp.add RTP x y)))
+(assert (or (fp.eq (fp.add m x y) (fp.add RTZ x y)) (= m RNE)))
+(assert (=> (distinct m RTZ RTN) (fp.gt (fp.sub m x y) (fp.abs y))))
+(assert (xor (= m RNA) (fp.leq y x) (fp.isNegative y)))
+(check-sat)

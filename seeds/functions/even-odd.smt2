@@ -1,0 +1,10 @@
+; two functions that call each other
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun n () Int)
+(define-funs-rec ((even ((k Int)) Bool) (odd ((k Int)) Bool))
+  ((ite (<= k 0) (= k 0) (odd (- k 1))) (ite (<= k 0) false (even (- k 1)))))
+(assert (and (<= 0 n) (< n 4)))
+(assert (or (= (even n) (odd n)) (and (even n) (= n 3))))
+(assert (=> (odd n) (distinct n 1)))
+(check-sat)

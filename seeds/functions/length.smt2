@@ -1,0 +1,12 @@
+; the length of a list by recursion
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((Flags 0)) (((nil) (cons (head Bool) (tail Flags)))))
+(define-fun-rec length ((l Flags)) Int (ite ((_ is nil) l) 0 (+ 1 (length (tail l)))))
+(declare-fun xs () Flags)
+(declare-fun p () Bool)
+(assert (or (= xs (cons p nil)) (= xs (cons p (cons (not p) nil)))))
+(assert (= (length xs) (ite p 2 1)))
+(assert (=> (head xs) (and (not (head (tail xs))) (> (length xs) 1))))
+(assert (xor (= (length (tail xs)) 0) p))
+(check-sat)

@@ -1,0 +1,16 @@
+; definitions that use definitions
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(define-fun between ((a Int) (b Int) (c Int)) Bool (and (<= a b) (< b c)))
+(define-fun middle ((a Int) (b Int) (c Int)) Int
+  (ite (xor (between a b c) (between c b a)) b (ite (xor (< b a) (< c a)) a c)))
+(define-fun limit () Int (+ 7 (* 2 x)))
+(assert (between 0 x 5))
+(assert (= (middle x y z) y))
+(assert (=> (between x y limit) (= z (- y x))))
+(assert (or (distinct x y z) (not (between z x y))))
+(assert (ite (< y z) (> y 3) (xor (= y limit) (= x 2))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a recursive sum of the first numbers
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun n () Int)
+(declare-fun m () Int)
+(define-fun-rec sum ((k Int)) Int (ite (<= k 0) 0 (+ k (sum (- k 1)))))
+(assert (and (<= 0 n) (<= n 5) (= m (sum n))))
+(assert (or (= m 10) (and (= m 6) (> n 3))))
+(assert (=> (= n 4) (distinct m (* 2 n))))
+(assert (xor (> m n) (= (sum 2) 4)))
+(check-sat)

@@ -1,0 +1,13 @@
+; a function that is one of two others
+(set-logic HO_ALL)
+(set-info :status sat)
+(declare-fun f (Int) Int)
+(declare-fun g (Int) Int)
+(declare-fun h () (-> Int Int))
+(declare-fun n () Int)
+(assert (or (= h f) (= h g)))
+(assert (and (= (f n) 3) (= (g n) (- 3))))
+(assert (=> (= h g) (> (h (+ n 1)) (f (+ n 1)))))
+(assert (xor (= (h n) 3) (< n 0)))
+(assert (or (and (distinct f g) (not (= (f 0) (g 0)))) (= (f 0) (+ n 1))))
+(check-sat)

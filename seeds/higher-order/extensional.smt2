@@ -1,0 +1,11 @@
+; functions that are the same give the same
+(set-logic HO_ALL)
+(set-info :status unsat)
+(declare-fun f (Int) Int)
+(declare-fun h () (-> Int Int))
+(declare-fun twice ((-> Int Int) Int) Int)
+(declare-fun n () Int)
+(assert (or (= h f) (= f h)))
+(assert (or (distinct (h n) (f n)) (distinct (twice h n) (twice f n))))
+(assert (=> (= n 0) (not (= (f 0) (+ (h 0) 1)))))
+(check-sat)

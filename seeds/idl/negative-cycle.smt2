@@ -1,0 +1,12 @@
+; a cycle of differences whose weights sum to less than nothing
+(set-logic QF_IDL)
+(set-info :status unsat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun d () Int)
+(assert (or (<= (- a b) (- 3)) (<= (- a b) (- 4))))
+(assert (and (<= (- b c) 1) (=> (<= (- b c) 1) (< (- c d) 2))))
+(assert (ite (< a b) (<= (- d a) 0) (distinct a d)))
+(assert (not (and (> a c) (= b d))))
+(check-sat)

@@ -1,0 +1,11 @@
+; an even and an odd number do not meet
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (let ((even (* 2 x)) (odd (+ (* 2 y) 1)))
+  (or (= even odd) (= (+ even (* 4 z)) (- odd (* 6 z))) (= (* 3 even) (+ odd odd odd)))))
+(assert (=> (> x y) (or (< z 0) (not (= z 0)) (>= x z))))
+(assert (and (<= (- 50) x 50) (<= (- 50) y 50)))
+(check-sat)

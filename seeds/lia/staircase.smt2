@@ -1,0 +1,13 @@
+; steps that rise by at least two cannot end below where they must
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun s0 () Int)
+(declare-fun s1 () Int)
+(declare-fun s2 () Int)
+(declare-fun s3 () Int)
+(declare-fun s4 () Int)
+(define-fun rises ((a Int) (b Int)) Bool (or (= b (+ a 2)) (= b (+ a 3)) (> b (+ a 5))))
+(assert (and (rises s0 s1) (rises s1 s2) (rises s2 s3) (rises s3 s4)))
+(assert (=> (>= s0 0) (< s4 8)))
+(assert (ite (< s0 0) (and (= s0 (- 1)) (<= s4 6)) (distinct s4 8 9 10)))
+(check-sat)

@@ -1,0 +1,11 @@
+; three sides break the inequality of the triangle yet have to keep it
+(set-logic QF_LRA)
+(set-info :status unsat)
+(declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun c () Real)
+(declare-fun p () Bool)
+(assert (and (<= a (+ b c)) (<= b (+ a c)) (<= c (+ a b))))
+(assert (or (< a 0.0) (< (+ b c) 0.0) (and p (< c (- (/ 1 2)))) (and (not p) (> a (+ b c 0.125)))))
+(assert (=> p (or (= a b) (>= (- a b) 0.0))))
+(check-sat)

@@ -1,0 +1,10 @@
+; the real average of integers lies between them
+(set-logic QF_LIRA)
+(set-info :status unsat)
+(declare-fun i () Int)
+(declare-fun j () Int)
+(declare-fun avg () Real)
+(assert (= avg (/ (to_real (+ i j)) 2.0)))
+(assert (or (and (< avg (to_real i)) (< avg (to_real j))) (> (to_int avg) (ite (> i j) i j))))
+(assert (ite (= i j) (distinct avg (to_real i)) (=> (< i j) (not (= avg (to_real j))))))
+(check-sat)

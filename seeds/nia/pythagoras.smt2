@@ -1,0 +1,13 @@
+; a right triangle with whole sides and bounds
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(assert (and (< 0 a) (< a b) (< b c) (< c 16)))
+(assert (= (+ (* a a) (* b b)) (* c c)))
+(assert (or (= (mod (* a b) 5) 0) (> (* a c) 100)))
+(assert (=> (= c 5) (distinct (* a b) 12)))
+(assert (xor (= (- c b) 1) (= (* 3 b) (* 4 a))))
+(assert (ite (= (mod a 2) 1) (or (> (* b b) 50) (and (= b 4) (not (= a 3)))) (= (mod c 5) 0)))
+(check-sat)

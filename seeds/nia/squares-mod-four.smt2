@@ -1,0 +1,11 @@
+; no sum of two squares leaves three when divided by four
+(set-logic QF_NIA)
+(set-info :status unsat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun k () Int)
+(define-fun square ((n Int)) Int (* n n))
+(assert (= (+ (square x) (square y)) (+ (* 4 k) 3)))
+(assert (and (<= 0 x 3) (<= 0 y 3) (<= 0 k 5)))
+(assert (or (> x y) (=> (= x y) (distinct k (* x y)))))
+(check-sat)

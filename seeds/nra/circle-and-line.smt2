@@ -1,0 +1,12 @@
+; a point on a circle and on one of two lines
+(set-logic QF_NRA)
+(set-info :status sat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun steep () Bool)
+(assert (= (+ (* x x) (* y y)) 25.0))
+(assert (ite steep (= y (+ (* 7.0 x) 25.0)) (= (* 4.0 y) (* 3.0 x))))
+(assert (or (> (* x y) 0.0) (and steep (< x (- 1.0)))))
+(assert (=> (not steep) (distinct x 4.0)))
+(assert (xor (>= y 0.0) (< (+ x y) 0.0) (and steep (= x (- 3.0)))))
+(check-sat)

@@ -1,0 +1,12 @@
+; the geometric mean is not above the arithmetic mean
+(set-logic QF_NRA)
+(set-info :status unsat)
+(declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun g () Real)
+(declare-fun m () Real)
+(assert (and (> a 0.0) (> b 0.0) (> g 0.0)))
+(assert (and (= (* g g) (* a b)) (= (* 2.0 m) (+ a b))))
+(assert (or (> g m) (and (= g m) (distinct a b))))
+(assert (=> (< a b) (not (= g b))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a linear order with a cycle
+(set-logic ALL)
+(set-info :status unsat)
+(declare-sort Team 0)
+(declare-fun a () Team)
+(declare-fun b () Team)
+(declare-fun c () Team)
+(assert (and (distinct a b c) ((_ linear-order 0) a b)))
+(assert (or ((_ linear-order 0) b c) (not ((_ linear-order 0) c b))))
+(assert (=> ((_ linear-order 0) b c) (or ((_ linear-order 0) c a) (not ((_ linear-order 0) a c)))))
+(check-sat)

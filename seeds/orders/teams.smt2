@@ -1,0 +1,12 @@
+; who beats whom, in an order that is partial
+(set-logic ALL)
+(set-info :status sat)
+(declare-sort Team 0)
+(declare-fun a () Team)
+(declare-fun b () Team)
+(declare-fun c () Team)
+(assert (distinct a b c))
+(assert (or ((_ partial-order 0) a b) ((_ partial-order 0) b a)))
+(assert (=> ((_ partial-order 0) a b) (and ((_ partial-order 0) b c) (not ((_ partial-order 0) c b)))))
+(assert (xor ((_ partial-order 0) a c) ((_ partial-order 0) c a)))
+(check-sat)

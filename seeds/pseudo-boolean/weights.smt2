@@ -1,0 +1,11 @@
+; weights that are too heavy together and too light apart
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(declare-fun d () Bool)
+(assert ((_ pble 6 3 4 5 2) a b c d))
+(assert (or ((_ at-least 3) a b c d) ((_ pbeq 8 3 4 5 2) a b c d)))
+(assert (=> (and a b) (xor c ((_ at-most 1) a d))))
+(check-sat)

@@ -1,0 +1,11 @@
+; every number near a given one is even or follows an even one
+(set-logic LIA)
+(set-info :status sat)
+(declare-fun n () Int)
+(declare-fun k () Int)
+(assert (forall ((x Int)) (or (< x n) (> x (+ n 2))
+  (exists ((y Int)) (or (= x (* 2 y)) (= x (+ (* 2 y) 1)))))))
+(assert (exists ((z Int)) (and (= (+ n k) (* 3 z)) (< 0 z) (< z 5))))
+(assert (=> (> n k) (xor (= n 8) (= k 1))))
+(assert (or (distinct n k 4) (forall ((x Int)) (=> (> x n) (> x k)))))
+(check-sat)

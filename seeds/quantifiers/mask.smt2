@@ -1,0 +1,10 @@
+; a mask that keeps something of every number of few bits
+(set-logic BV)
+(set-info :status sat)
+(declare-fun m () (_ BitVec 4))
+(declare-fun k () (_ BitVec 4))
+(assert (forall ((x (_ BitVec 4))) (=> (= (bvand x m) #x0) (or (= x #x0) (bvule x k)))))
+(assert (exists ((y (_ BitVec 4))) (and (distinct y #x0) (= (bvmul y m) k))))
+(assert (xor (bvult k #x4) (= m #xf)))
+(assert (or (not (= m #xe)) (bvsgt k #x0)))
+(check-sat)

@@ -1,0 +1,10 @@
+; an array that is nothing up to a bound
+(set-logic AUFLIA)
+(set-info :status unsat)
+(declare-fun a () (Array Int Int))
+(declare-fun n () Int)
+(declare-fun i () Int)
+(assert (forall ((k Int)) (=> (and (<= 0 k) (< k n)) (= (select a k) 0))))
+(assert (and (> n 2) (or (= i 1) (= i (- n 1)))))
+(assert (or (> (select a i) 0) (distinct (select (store a i 1) i) 1) (< (select a 0) (select a i))))
+(check-sat)

@@ -1,0 +1,12 @@
+; three clocks that are squeezed between strict and weak bounds
+(set-logic QF_RDL)
+(set-info :status unsat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun z () Real)
+(declare-fun p () Bool)
+(assert (ite p (< (- x y) 1) (<= (- x y) 0)))
+(assert (and (<= (- y z) (- 1)) (or p (<= (- z x) 0))))
+(assert (=> p (or (<= (- z x) 0) (= x z))))
+(assert (or (not p) (= x y) (xor p (> x y))))
+(check-sat)

@@ -1,0 +1,13 @@
+; time windows over real differences
+(set-logic QF_RDL)
+(set-info :status sat)
+(declare-fun s () Real)
+(declare-fun t () Real)
+(declare-fun u () Real)
+(declare-fun fast () Bool)
+(assert (=> fast (< (- t s) 2)))
+(assert (=> (not fast) (and (>= (- t s) 3) (<= (- t s) 5))))
+(assert (or (= (- u t) 1) (> (- u t) 4)))
+(assert (xor (< (- u s) 6) (= fast (distinct s u))))
+(assert (not (and fast (< s t) (< t u))))
+(check-sat)

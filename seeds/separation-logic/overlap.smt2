@@ -1,0 +1,12 @@
+; one cell cannot be in two parts of a heap
+(set-logic QF_ALL)
+(set-info :status unsat)
+(declare-heap (Int Int))
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(assert (or (sep (pto x a) (pto y b)) (and (pto x a) (pto x b) (distinct a b))))
+(assert (ite (= a b) (= x y) (or (= x y) sep.emp)))
+(assert (=> (> a b) (not (= x (as sep.nil Int)))))
+(check-sat)

@@ -1,0 +1,12 @@
+; two cells of a heap that are apart
+(set-logic QF_ALL)
+(set-info :status sat)
+(declare-heap (Int Int))
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun v () Int)
+(assert (sep (pto x v) (pto y (+ v 1))))
+(assert (or (> x y) (and (= v 3) (< y 10))))
+(assert (=> (= x 1) (distinct v 0)))
+(assert (not (or (= x (as sep.nil Int)) (xor (< x 5) (> y 0)))))
+(check-sat)

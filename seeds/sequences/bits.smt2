@@ -1,0 +1,12 @@
+; sequences of bit-vectors with a replaced part
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun s () (Seq (_ BitVec 4)))
+(declare-fun t () (Seq (_ BitVec 4)))
+(declare-fun k () (_ BitVec 4))
+(assert (= s (seq.++ (seq.unit k) (seq.unit (bvadd k #x1)) (seq.unit #x3))))
+(assert (= t (seq.replace s (seq.unit #x3) (seq.unit k))))
+(assert (or (= (seq.at t 2) (seq.unit k)) (seq.suffixof (seq.unit #x3) t)))
+(assert (=> (bvult k #x5) (and (distinct s t) (not (= k #x1)))))
+(assert (xor (seq.contains t (seq.unit #x3)) (bvugt (seq.nth t 1) #x8)))
+(check-sat)

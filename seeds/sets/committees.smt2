@@ -1,0 +1,13 @@
+; members of two committees and how many they are
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun a () (Set Int))
+(declare-fun b () (Set Int))
+(declare-fun chair () Int)
+(assert (and (set.member chair a) (= (set.card a) 2)))
+(assert (= (set.union a b) (set.insert 1 2 3 (set.singleton 4))))
+(assert (or (set.subset b a) (= (set.inter a b) (set.singleton chair))))
+(assert (=> (set.member 1 a) (and (> chair 2) (not (set.member 2 b)))))
+(assert (xor (set.member 4 b) (= (set.minus a b) (set.singleton 2))))
+(assert (distinct a b (as set.empty (Set Int))))
+(check-sat)

@@ -1,0 +1,10 @@
+; words over two letters in languages that do not meet
+(set-logic QF_SLIA)
+(set-info :status unsat)
+(declare-fun w () String)
+(declare-fun p () Bool)
+(assert (and (str.in_re w (re.* (str.to_re "ab"))) (<= (str.len w) 6)))
+(assert (=> p (str.in_re w (re.++ (re.* (str.to_re "ba")) (str.to_re "b")))))
+(assert (or p (str.in_re w (re.++ (str.to_re "a") (re.* (str.to_re "ba"))))))
+(assert (or (distinct w "") (xor p (= (str.len w) 1))))
+(check-sat)

@@ -1,0 +1,13 @@
+; what is left of a language when others are taken away
+(set-logic QF_SLIA)
+(set-info :status sat)
+(declare-fun w () String)
+(declare-fun v () String)
+(assert (str.in_re w (re.diff (re.+ (re.range "a" "c")) (re.++ re.all (str.to_re "cc") re.all))))
+(assert (str.in_re v (re.inter (re.comp (str.to_re "ab")) ((_ re.loop 2 2) (re.range "a" "b")))))
+(assert (and (= (str.len w) 4) (str.contains w "bc")))
+(assert (or (str.prefixof v w) (= (str.++ v v) w)))
+(assert (=> (str.prefixof "aa" v) (= (str.at w 3) "c")))
+(assert (xor (= v "ba") (str.suffixof "a" w) (str.in_re (str.++ w v) (re.* re.allchar))))
+(assert (=> (distinct v "bb") (or (str.contains w v) (and (str.prefixof "a" w) (not (= v "aa"))))))
+(check-sat)

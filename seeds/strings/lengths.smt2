@@ -1,0 +1,11 @@
+; a string is not shorter than a part of it
+(set-logic QF_SLIA)
+(set-info :status unsat)
+(declare-fun s () String)
+(declare-fun t () String)
+(declare-fun u () String)
+(assert (= s (str.++ t "-" u)))
+(assert (or (< (str.len s) (str.len t)) (= (str.len s) (+ (str.len t) (str.len u)))
+  (and (= s t) (distinct u ""))))
+(assert (=> (str.prefixof t u) (<= (str.len t) (str.len u))))
+(check-sat)

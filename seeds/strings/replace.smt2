@@ -1,0 +1,12 @@
+; what replacing leaves of a word
+(set-logic QF_SLIA)
+(set-info :status sat)
+(declare-fun s () String)
+(declare-fun t () String)
+(assert (= t (str.replace s "an" "o")))
+(assert (or (= s "banana") (= s "anchor") (and (= s "sand") (= t "sood"))))
+(assert (or (= t "boana") (= (str.replace_all s "a" "e") (str.++ "e" (str.substr s 1 5)))))
+(assert (=> (str.contains t "an") (and (distinct s t) (str.suffixof "a" s))))
+(assert (xor (str.< t s) (= (str.indexof s "na" 3) 4)))
+(assert (str.<= (str.at s 0) "c"))
+(check-sat)

@@ -1,0 +1,11 @@
+; functions at the origin, where they are whole numbers
+(set-logic QF_NRAT)
+(set-info :status sat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun p () Bool)
+(assert (and (= x 0.0) (= y (ite p 1.0 (- 1.0)))))
+(assert (or (and p (= (exp x) 1.0)) (> (sin x) 0.5)))
+(assert (=> p (and (= (cos x) y) (<= (sin x) (cos x)))))
+(assert (xor (< (+ x y) 0.0) (= (exp x) y) (distinct (* y y) 1.0)))
+(check-sat)

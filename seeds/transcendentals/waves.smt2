@@ -1,0 +1,10 @@
+; sines and cosines stay between minus one and one
+(set-logic QF_NRAT)
+(set-info :status unsat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun p () Bool)
+(assert (or (> (sin x) 1.5) (< (+ (sin x) (sin y)) (- 2.5)) (and p (> (cos y) 1.25))))
+(assert (=> p (xor (> x 0.0) (= y 0.0))))
+(assert (or (distinct x y) (not p) (<= (cos x) 1.0)))
+(check-sat)

@@ -1,0 +1,13 @@
+; an uninterpreted function over bit-vectors that is odd at two places
+(set-logic QF_UFBV)
+(set-info :status sat)
+(declare-fun f ((_ BitVec 4)) (_ BitVec 4))
+(declare-fun x () (_ BitVec 4))
+(declare-fun y () (_ BitVec 4))
+(declare-fun ok ((_ BitVec 4) Bool) Bool)
+(assert (= (f (bvneg x)) (bvneg (f x))))
+(assert (and (distinct x y #x0) (bvult (f x) (f y))))
+(assert (ok x (ok y (bvslt x y))))
+(assert (=> (ok y true) (= (f (bvadd x y)) (bvadd (f x) (f y)))))
+(assert (or (not (ok x false)) (xor (ok y false) (= (bvmul (f x) #x3) y))))
+(check-sat)

@@ -1,0 +1,13 @@
+; a distance that keeps the inequality of the triangle at three points but not at all
+(set-logic QF_UFLRA)
+(set-info :status unsat)
+(declare-sort Point 0)
+(declare-fun d (Point Point) Real)
+(declare-fun p () Point)
+(declare-fun q () Point)
+(declare-fun r () Point)
+(assert (and (= (d p q) (d q p)) (= (d q r) (d r q)) (= (d p p) 0.0)))
+(assert (=> (distinct p q) (> (d p q) 0.0)))
+(assert (<= (d p r) (+ (d p q) (d q r))))
+(assert (or (and (= p q) (< (d q p) 0.0)) (and (distinct p q) (> (- (d p r) (d r q)) (d q p)))))
+(check-sat)
