@@ -44,8 +44,10 @@ final class Z3Library implements Library {
           "seq",
           "sls",
           "smt",
+          "smt_parallel",
           "solver",
           "tactic",
+          "tptp",
           "trace",
           "unsat_core");
 

@@ -227,7 +227,11 @@ class CatalogueTest {
         Profiles.builtIn(),
         List.of(bin),
         new Embedded(java, folder.resolve("host.jar"), folder.resolve("embedded")),
-        new Releases(cache.resolve("solvers"), folder.resolve("mvn").toString(), line -> {}),
+        new Releases(
+            cache.resolve("solvers"),
+            folder.resolve("mvn").toString(),
+            folder.resolve("npm").toString(),
+            line -> {}),
         cache);
   }
 }

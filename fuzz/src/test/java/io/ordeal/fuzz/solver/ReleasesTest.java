@@ -166,7 +166,11 @@ class ReleasesTest {
   }
 
   private Releases releases() {
-    return new Releases(folder.resolve("solvers"), folder.resolve("mvn").toString(), progress::add);
+    return new Releases(
+        folder.resolve("solvers"),
+        folder.resolve("mvn").toString(),
+        folder.resolve("npm").toString(),
+        progress::add);
   }
 
   private static List<String> listed(Path folder) throws IOException {
