@@ -70,7 +70,7 @@ final class CompareModes {
             Profiles.builtIn(),
             Catalogue.searchPath(System.getenv()),
             null,
-            new Releases(cache.resolve("solvers"), "mvn", System.err::println),
+            new Releases(cache.resolve("solvers"), "mvn", "npm", System.err::println),
             cache);
     try {
       for (String name : args.length == 0 ? new String[] {"z3", "cvc5"} : args) {

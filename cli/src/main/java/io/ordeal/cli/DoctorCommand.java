@@ -101,7 +101,7 @@ final class DoctorCommand implements Callable<Integer> {
     Set<String> names = new LinkedHashSet<>(solvers);
     if (solvers.isEmpty()) {
       catalogue.known().stream()
-          .filter(known -> !known.source().equals("fetchable"))
+          .filter(known -> !known.isFetchable())
           .map(known -> known.name() + (known.version().isEmpty() ? "" : "@" + known.version()))
           .forEach(names::add);
     }

@@ -33,7 +33,11 @@ final class SolverPlaces {
         Profiles.in(folders()),
         Catalogue.searchPath(System.getenv()),
         embedded(),
-        new Releases(cache().resolve("solvers"), Tools.onPath("mvn").orElse("mvn"), console::tell),
+        new Releases(
+            cache().resolve("solvers"),
+            Tools.onPath("mvn").orElse("mvn"),
+            Tools.onPath("npm").orElse("npm"),
+            console::tell),
         cache());
   }
 

@@ -23,9 +23,10 @@ import picocli.CommandLine.Option;
     footer = {
       "",
       "A solver is named z3 (the one on the PATH, else the one that comes with",
-      "Ordeal), z3@4.13.0 (that release, fetched once through mvn and kept),",
-      "./path/to/z3, or z3=./path/to/program where the name of the file does not tell",
-      "which solver it is.",
+      "Ordeal), z3@4.13.0 (that release, fetched once through mvn and kept; some, as",
+      "the list says, through npm, and these are run by node), ./path/to/z3, or",
+      "z3=./path/to/program where the name of the file does not tell which solver it",
+      "is.",
       "Options stand behind a colon: z3:smt.arith.solver=2,model_validate=true",
       "",
       "Examples:",
@@ -37,8 +38,6 @@ import picocli.CommandLine.Option;
       "Exit status: 0, or 2 if a profile has an error."
     })
 final class SolversCommand implements Callable<Integer> {
-
-  private static final String FETCHABLE = "fetchable";
 
   private final Console console;
 
@@ -89,9 +88,12 @@ final class SolversCommand implements Callable<Integer> {
   private SolversReport solvers() {
     List<SolversReport.Line> there = new ArrayList<>();
     Map<String, List<String>> fetchable = new LinkedHashMap<>();
+    Map<String, List<String>> fetchableByNpm = new LinkedHashMap<>();
     for (Catalogue.Known known : places.catalogue(console).known()) {
-      if (known.source().equals(FETCHABLE)) {
-        fetchable.computeIfAbsent(known.name(), name -> new ArrayList<>()).add(known.version());
+      if (known.isFetchable()) {
+        (known.source().equals(Catalogue.FETCHABLE) ? fetchable : fetchableByNpm)
+            .computeIfAbsent(known.name(), name -> new ArrayList<>())
+            .add(known.version());
       } else {
         List<String> theories =
             known.theories().stream().map(SolversCommand::word).sorted().toList();
@@ -100,6 +102,6 @@ final class SolversCommand implements Callable<Integer> {
                 known.name(), known.version(), known.source(), theories, known.problem()));
       }
     }
-    return new SolversReport(there, fetchable);
+    return new SolversReport(there, fetchable, fetchableByNpm);
   }
 }

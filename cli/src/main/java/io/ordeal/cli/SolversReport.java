@@ -7,8 +7,13 @@ import java.util.Map;
  * What is there.
  *
  * @param fetchable by name the versions that can be fetched
+ * @param fetchableByNpm by name the versions that can be fetched where node and npm are
  */
-record SolversReport(List<Line> solvers, Map<String, List<String>> fetchable) implements Report {
+record SolversReport(
+    List<Line> solvers,
+    Map<String, List<String>> fetchable,
+    Map<String, List<String>> fetchableByNpm)
+    implements Report {
 
   /**
    * One solver.
@@ -27,11 +32,15 @@ record SolversReport(List<Line> solvers, Map<String, List<String>> fetchable) im
               ? "%-12s %-22s %s%n".formatted(line.name(), line.version(), line.source())
               : "%-12s does not work: %s%n".formatted(line.name(), line.problem()));
     }
-    fetchable.forEach(
-        (name, versions) ->
-            lines.append(
-                "%-12s can be fetched: %s%n".formatted(name, String.join(", ", versions))));
+    append(lines, "can be fetched", fetchable);
+    append(lines, "can be fetched with npm, and run by node", fetchableByNpm);
     return lines.toString().stripTrailing();
+  }
+
+  private static void append(StringBuilder lines, String how, Map<String, List<String>> releases) {
+    releases.forEach(
+        (name, versions) ->
+            lines.append("%-12s %s: %s%n".formatted(name, how, String.join(", ", versions))));
   }
 
   @Override

@@ -18,7 +18,7 @@ final class Z3Library implements Library {
       List.of("com/microsoft/z3/%1$s/%2$s", "native/%1$s-%2$s");
 
   /** The modules of parameters of any release; one that a release lacks has none there. */
-  private static final List<String> MODULES =
+  static final List<String> MODULES =
       List.of(
           "ackermannization",
           "algebraic",
@@ -44,8 +44,10 @@ final class Z3Library implements Library {
           "seq",
           "sls",
           "smt",
+          "smt_parallel",
           "solver",
           "tactic",
+          "tptp",
           "trace",
           "unsat_core");
 

@@ -80,6 +80,11 @@ public final class SolverProcess implements AutoCloseable {
             String.join(File.pathSeparator, classes.toString(), tests.toString(), jars),
             main.getName()));
     command.addAll(words);
+    return start(command);
+  }
+
+  /** Starts any program that speaks as a host does. */
+  static SolverProcess start(List<String> command) {
     try {
       return new SolverProcess(new ProcessBuilder(command).directory(target().toFile()).start());
     } catch (IOException e) {

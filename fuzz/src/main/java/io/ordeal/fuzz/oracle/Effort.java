@@ -75,6 +75,7 @@ final class Effort {
     Duration time = timeOut ? reply.answer().time() : worked(reply.answer());
     return all.stream()
         .filter(other -> isComparable(reply.target(), other.target()) && isAllDecided(other))
+        .filter(other -> isFair(reply.target(), other.target()))
         .filter(other -> isSlower(time, inChecks(other.answer())))
         .findFirst()
         .map(
@@ -112,6 +113,11 @@ final class Effort {
 
   private static boolean isComparable(Target one, Target other) {
     return !one.equals(other) && one.profile().name().equals(other.profile().name());
+  }
+
+  /** WebAssembly is slow by itself. */
+  private static boolean isFair(Target slow, Target fast) {
+    return !slow.solver().isWebAssembly() || fast.solver().isWebAssembly();
   }
 
   private static String seconds(Duration time) {

@@ -15,6 +15,16 @@ import org.jspecify.annotations.Nullable;
 /** The solvers that can be had: on the PATH, with Ordeal, fetched, or anywhere by their path. */
 public final class Catalogue {
 
+  /** The source of what can be fetched with Maven. */
+  public static final String FETCHABLE = "fetchable";
+
+  /** The source of what can be fetched where {@code node} and {@code npm} are. */
+  public static final String FETCHABLE_BY_NPM = "fetchable-by-npm";
+
+  private static final String NODE = "node";
+  private static final String NO_NODE =
+      "needs Node.js, and there is no program node on the PATH; install Node.js 16 or newer";
+
   private final Profiles profiles;
   private final List<Path> searchPath;
   private final @Nullable Embedded embedded;
@@ -25,11 +35,17 @@ public final class Catalogue {
   /**
    * A solver that is there or could be.
    *
-   * @param source where it is, or {@code fetchable}
+   * @param source where it is, {@link #FETCHABLE} or {@link #FETCHABLE_BY_NPM}
    * @param problem why it cannot be used, empty if it can
    */
   public record Known(
-      String name, String version, String source, Set<Theory> theories, String problem) {}
+      String name, String version, String source, Set<Theory> theories, String problem) {
+
+    /** Whether it is not there, but can be fetched. */
+    public boolean isFetchable() {
+      return source.equals(FETCHABLE) || source.equals(FETCHABLE_BY_NPM);
+    }
+  }
 
   /**
    * A catalogue of what is in these places.
@@ -105,16 +121,19 @@ public final class Catalogue {
         if (isEmbedded(profile) && version.text().equals(embeddedVersion(profile))) {
           continue; // it need not be fetched
         }
-        known.add(
-            new Known(
-                profile.name(),
-                version.text(),
-                releases.isCached(profile, version) ? word(Source.FETCHED) : "fetchable",
-                profile.language().theories(),
-                ""));
+        known.add(release(profile, version));
       }
     }
     return known;
+  }
+
+  private Known release(Profile profile, Version version) {
+    boolean isPackage = Releases.release(profile, version).isPackage();
+    boolean isCached = releases.isCached(profile, version);
+    String source = isCached ? word(Source.FETCHED) : isPackage ? FETCHABLE_BY_NPM : FETCHABLE;
+    String problem = isCached && isPackage && programNamed(NODE).isEmpty() ? NO_NODE : "";
+    return new Known(
+        profile.name(), version.text(), source, profile.language().theories(), problem);
   }
 
   private Known tried(Profile profile, Source source, @Nullable Path program) {
@@ -233,7 +252,13 @@ public final class Catalogue {
 
   private Optional<Path> onPath(Profile profile) {
     return profile.find().programs().stream()
-        .flatMap(program -> searchPath.stream().map(folder -> folder.resolve(program)))
+        .flatMap(program -> programNamed(program).stream())
+        .findFirst();
+  }
+
+  private Optional<Path> programNamed(String program) {
+    return searchPath.stream()
+        .map(folder -> folder.resolve(program))
         .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
         .findFirst();
   }
@@ -273,18 +298,24 @@ public final class Catalogue {
   private Installation embedded(String solver, Profile profile) {
     String version = embeddedVersion(profile);
     Path unpacked = natives.resolve(profile.name() + "-" + (version == null ? "own" : version));
-    return library(
+    return libraryOfJava(
         solver, profile, Source.EMBEDDED, version, embeddedPlace().jars(profile), unpacked);
   }
 
   private Installation fetched(String solver, Profile profile, Version version) {
-    Releases.requireKnown(profile, version);
+    boolean isPackage = Releases.release(profile, version).isPackage();
     if (embedded == null || profile.find().library() == null) {
       throw new SolverException(
           "%s: cannot be run as a library here; give the path of a program".formatted(solver));
     }
+    return isPackage
+        ? fetchedPackage(solver, profile, version)
+        : fetchedArtifacts(solver, profile, version);
+  }
+
+  private Installation fetchedArtifacts(String solver, Profile profile, Version version) {
     Path release = releases.folder(profile, version);
-    return library(
+    return libraryOfJava(
         solver,
         profile,
         Source.FETCHED,
@@ -293,23 +324,49 @@ public final class Catalogue {
         Releases.natives(release));
   }
 
-  /** What a library tells of itself is often less than the name of its release: that counts. */
-  private Installation library(
+  private Installation fetchedPackage(String solver, Profile profile, Version version) {
+    Path node =
+        programNamed(NODE)
+            .orElseThrow(() -> new SolverException("%s: %s".formatted(solver, NO_NODE)));
+    Path npmPackage = Releases.npmPackage(releases.folder(profile, version));
+    List<String> command = embeddedPlace().command(node, libraryName(profile), npmPackage);
+    return library(solver, profile, Source.FETCHED, version.text(), command, node);
+  }
+
+  private Installation libraryOfJava(
       String solver,
       Profile profile,
       Source source,
       @Nullable String version,
       List<Path> jars,
       Path unpacked) {
-    List<String> command =
-        embeddedPlace().command(String.valueOf(profile.find().library()), jars, unpacked);
+    List<String> command = embeddedPlace().command(libraryName(profile), jars, unpacked);
+    Path first = jars.isEmpty() ? embeddedPlace().hostJar() : jars.get(0);
+    return library(solver, profile, source, version, command, first);
+  }
+
+  private static String libraryName(Profile profile) {
+    return String.valueOf(profile.find().library());
+  }
+
+  /**
+   * What a library tells of itself is often less than the name of its release: that counts.
+   *
+   * @param file whose change makes what it told void
+   */
+  private Installation library(
+      String solver,
+      Profile profile,
+      Source source,
+      @Nullable String version,
+      List<String> command,
+      Path file) {
     List<String> question = new ArrayList<>(command);
     question.add("--version");
-    Path first = jars.isEmpty() ? embeddedPlace().hostJar() : jars.get(0);
     String told =
         probe.version(
             new VersionProbe.Question(
-                solver, profile.title(), Embedded.VERSION, question, first, ""));
+                solver, profile.title(), Embedded.VERSION, question, file, ""));
     return new Installation(profile, version == null ? told : version, source, command);
   }
 

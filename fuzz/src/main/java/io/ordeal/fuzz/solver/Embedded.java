@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  *
  * @param java the program
  * @param hostJar the host, which speaks SMT-LIB for a library
- * @param folder has a folder of jars for each solver, by the name of its profile
+ * @param folder has a folder of jars for each solver, by the name of its profile, and the host of
+ *     what is WebAssembly
  */
 public record Embedded(Path java, Path hostJar, Path folder) {
 
@@ -26,6 +27,7 @@ public record Embedded(Path java, Path hostJar, Path folder) {
 
   private static final String MAIN = "io.ordeal.host.Main";
   private static final String JAR = ".jar";
+  private static final String NODE_HOST = "node/host.js";
 
   /**
    * Short lives need little of a compiler. Solvers recurse deeply, and a thread's stack costs
@@ -73,5 +75,21 @@ public record Embedded(Path java, Path hostJar, Path folder) {
             .collect(joining(File.pathSeparator)));
     command.addAll(List.of(MAIN, library, "--natives", natives.toString()));
     return command;
+  }
+
+  /**
+   * The command that runs a library that is WebAssembly.
+   *
+   * @param node the program
+   * @param library the host's name for it
+   * @param npmPackage the folder of its package
+   */
+  List<String> command(Path node, String library, Path npmPackage) {
+    return List.of(
+        node.toString(),
+        folder.resolve(NODE_HOST).toString(),
+        library,
+        "--package",
+        npmPackage.toString());
   }
 }

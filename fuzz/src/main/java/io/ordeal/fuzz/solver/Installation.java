@@ -20,7 +20,7 @@ public record Installation(Profile profile, String version, Source source, List<
     FILE,
     /** A library that comes with Ordeal, run by the host. */
     EMBEDDED,
-    /** A library that was fetched, run by the host. */
+    /** A library that was fetched, run by the host, or by that of WebAssembly. */
     FETCHED;
 
     boolean isLibrary() {
@@ -37,6 +37,13 @@ public record Installation(Profile profile, String version, Source source, List<
   /** {@code z3 4.14.1}. */
   public String label() {
     return profile.name() + " " + version;
+  }
+
+  /** Whether it is run by Node.js, which takes up to ten times as long as the machine itself. */
+  public boolean isWebAssembly() {
+    return source == Source.FETCHED
+        && profile.releases().stream()
+            .anyMatch(release -> release.isPackage() && release.versions().contains(version));
   }
 
   /** The arguments that set options, in order. */

@@ -54,14 +54,25 @@ public record Profile(
       @Nullable String library) {}
 
   /**
-   * Releases that can be fetched.
+   * Releases that can be fetched: artifacts of Maven, or a package of npm.
    *
    * @param versions each of them
    * @param artifacts what they are made of: {@code group:artifact:version}, and if need be {@code
    *     :type:classifier}; {@code {version}} is the release
+   * @param npm the package that has them as WebAssembly, which Node.js runs
    * @param embedded the one of them that comes with Ordeal, if one does
    */
-  public record Release(List<String> versions, List<String> artifacts, @Nullable String embedded) {}
+  public record Release(
+      List<String> versions,
+      List<String> artifacts,
+      @Nullable String npm,
+      @Nullable String embedded) {
+
+    /** Whether it comes from npm, and needs Node.js to be fetched and to be run. */
+    boolean isPackage() {
+      return npm != null;
+    }
+  }
 
   /** How scripts get into it. */
   public enum Input {

@@ -6,9 +6,12 @@ import io.ordeal.smt.op.OperatorTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
@@ -18,6 +21,10 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** From the text of a profile to the profile. */
 final class ProfileReader {
+
+  /** Names that are no paths, addresses or tags: {@code name} or {@code @scope/name}. */
+  private static final Pattern NPM_PACKAGE =
+      Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
 
   private final String file;
   private final String text;
@@ -43,6 +50,7 @@ final class ProfileReader {
       throw translated(e);
     }
     checkPresence(profile);
+    checkReleases(profile);
     checkOperators(profile);
     return profile;
   }
@@ -116,6 +124,34 @@ final class ProfileReader {
     if (value == null) {
       throw at(List.of(path), "no key " + String.join(".", path), "one");
     }
+  }
+
+  /** That it is clear what a release is made of, and who runs it. */
+  private void checkReleases(Profile profile) {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < profile.releases().size(); i++) {
+      Profile.Release release = profile.releases().get(i);
+      List<String> path = List.of("releases", String.valueOf(i));
+      String npm = release.npm();
+      if ((npm == null) == release.artifacts().isEmpty()) {
+        throw at(path, npm == null ? "neither" : "both", "artifacts or npm");
+      }
+      if (npm != null && !NPM_PACKAGE.matcher(npm).matches()) {
+        throw at(in(path, "npm"), "'%s'".formatted(npm), "the name of a package of npm");
+      }
+      if (npm != null && release.embedded() != null) {
+        throw at(in(path, "embedded"), "a package of npm", "an artifact: only these are embedded");
+      }
+      for (String version : release.versions()) {
+        if (!seen.add(version)) {
+          throw at(in(path, "versions"), version + " a second time", "each version once");
+        }
+      }
+    }
+  }
+
+  private static List<String> in(List<String> path, String key) {
+    return Stream.concat(path.stream(), Stream.of(key)).toList();
   }
 
   private void checkOperators(Profile profile) {

@@ -7,50 +7,37 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Releases of solvers, fetched through Maven once and kept. A release is a folder {@code
- * NAME/VERSION} with jars, native libraries in {@code natives} and a checksum of each; it appears
- * as a whole or not at all, so any number of processes may fetch at once.
+ * Releases of solvers, fetched once and kept. A release is a folder {@code NAME/VERSION} with jars,
+ * native libraries in {@code natives} or a package of npm in {@code package}, and a checksum of
+ * each file; it appears as a whole or not at all, so any number of processes may fetch at once.
  */
 public final class Releases {
 
-  /** Of the user's Maven, with the user's settings: mirrors, proxies, being offline. */
-  private static final String COPY =
-      "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies";
-
-  private static final Duration LIMIT = Duration.ofMinutes(20);
-
-  private static final Pattern ABSENT = Pattern.compile("Could not find artifact (\\S+)");
-  private static final Pattern UNREACHABLE =
-      Pattern.compile(
-          "(?i)offline mode|could not transfer|unknown ?host|connection (?:refused|reset|timed"
-              + " out)|connect timed out|network is unreachable|no route to host|name resolution");
-  private static final Pattern ERROR = Pattern.compile("(?m)^\\[ERROR\\]\\s*(\\S.*)$");
-
   private final Path folder;
-  private final String mvn;
+  private final Origin maven;
+  private final Origin npm;
   private final Consumer<String> progress;
 
   /**
    * Releases that are kept in a folder.
    *
    * @param folder for the releases; need not exist
-   * @param mvn the program
+   * @param mvn the program that fetches artifacts
+   * @param npm the program that fetches packages
    * @param progress gets a line when something takes time, or was damaged
    */
-  public Releases(Path folder, String mvn, Consumer<String> progress) {
+  public Releases(Path folder, String mvn, String npm, Consumer<String> progress) {
     this.folder = folder;
-    this.mvn = mvn;
+    this.maven = new MavenRepository(mvn);
+    this.npm = new NpmRegistry(npm);
     this.progress = progress;
   }
 
@@ -81,6 +68,7 @@ public final class Releases {
    */
   Path folder(Profile profile, Version version) {
     Profile.Release release = release(profile, version);
+    Origin origin = release.isPackage() ? npm : maven;
     Path place = place(profile, version);
     String name = profile.name() + "@" + version;
     if (Files.isDirectory(place)) {
@@ -90,14 +78,17 @@ public final class Releases {
       }
       progress.accept("%s: %s in %s; fetching it again".formatted(name, problem.get(), place));
     } else {
-      progress.accept("%s: fetching it with Maven".formatted(name));
+      progress.accept("%s: fetching it with %s".formatted(name, origin.title()));
     }
     try {
       Files.createDirectories(place.getParent());
       Path made = Files.createTempDirectory(place.getParent(), "." + version + "-");
       try {
-        fetch(name, artifacts(release, version), made.resolve("pom"), made.resolve("files"));
-        publish(made.resolve("files"), place, made.resolve("old"));
+        Path work = Files.createDirectory(made.resolve("work"));
+        Path files = Files.createDirectory(made.resolve("files"));
+        origin.fetch(name, release, version, work, files);
+        Checksums.write(files);
+        publish(files, place, made.resolve("old"));
       } finally {
         delete(made);
       }
@@ -115,15 +106,11 @@ public final class Releases {
   }
 
   /**
-   * That there is such a release to fetch.
+   * The release of a version.
    *
    * @throws SolverException that lists the versions, if there is none
    */
-  static void requireKnown(Profile profile, Version version) {
-    release(profile, version);
-  }
-
-  private static Profile.Release release(Profile profile, Version version) {
+  static Profile.Release release(Profile profile, Version version) {
     return profile.releases().stream()
         .filter(release -> release.versions().contains(version.text()))
         .findFirst()
@@ -140,92 +127,14 @@ public final class Releases {
                 .formatted(profile.name(), version, versions));
   }
 
-  private static List<Artifact> artifacts(Profile.Release release, Version version) {
-    return release.artifacts().stream().map(text -> Artifact.parse(text, version.text())).toList();
-  }
-
-  private void fetch(String name, List<Artifact> artifacts, Path pomFolder, Path files)
-      throws IOException {
-    Path pom = Files.createDirectories(pomFolder).resolve("pom.xml");
-    Files.writeString(pom, pom(artifacts));
-    Files.createDirectories(files);
-    List<String> command =
-        List.of(
-            mvn,
-            "-B",
-            "-ntp",
-            "-q",
-            "-f",
-            pom.toString(),
-            COPY,
-            "-DincludeScope=runtime",
-            "-DoutputDirectory=" + files);
-    Program.Output output;
-    try {
-      output = Program.run(command, pomFolder, Map.of(), LIMIT);
-    } catch (IOException e) {
-      throw new SolverException(
-          "%s: is not there and `%s` cannot be run to fetch it; install Maven 3.8 or newer"
-              .formatted(name, mvn));
-    }
-    if (output.exit() != 0) {
-      throw new SolverException("%s: %s".formatted(name, problem(output)));
-    }
-    arrange(name, artifacts, files);
-    Checksums.write(files);
-  }
-
-  private static String pom(List<Artifact> artifacts) {
-    return """
-    <project xmlns="http://maven.apache.org/POM/4.0.0">
-      <modelVersion>4.0.0</modelVersion>
-      <groupId>io.ordeal.fetched</groupId>
-      <artifactId>solver</artifactId>
-      <version>1</version>
-      <packaging>pom</packaging>
-      <dependencies>
-    %s  </dependencies>
-    </project>
-    """
-        .formatted(artifacts.stream().map(Artifact::pomElement).collect(joining()));
-  }
-
-  /** Native libraries go where they are looked for, under the names they are loaded by. */
-  private static void arrange(String name, List<Artifact> artifacts, Path files)
-      throws IOException {
-    for (Artifact artifact : artifacts) {
-      Path file = files.resolve(artifact.fileName());
-      if (!Files.isRegularFile(file)) {
-        throw new SolverException(
-            "%s: Maven ended well but gave no %s; try again".formatted(name, artifact.fileName()));
-      }
-      if (artifact.isNative()) {
-        Path natives = Files.createDirectories(natives(files));
-        Files.move(file, natives.resolve(artifact.nativeName()));
-      }
-    }
-  }
-
   /** Where the native libraries of a release are. */
   static Path natives(Path release) {
     return release.resolve("natives");
   }
 
-  private static String problem(Program.Output output) {
-    if (output.timedOut()) {
-      return "Maven did not fetch it within %d minutes; is the network slow?"
-          .formatted(LIMIT.toMinutes());
-    }
-    if (UNREACHABLE.matcher(output.text()).find()) {
-      return "is not there and cannot be fetched: no network, or Maven's repository does not answer";
-    }
-    Matcher absent = ABSENT.matcher(output.text());
-    if (absent.find()) {
-      return "cannot be fetched: Maven's repository has no %s".formatted(absent.group(1));
-    }
-    Matcher error = ERROR.matcher(output.text());
-    return "cannot be fetched: Maven says '%s'"
-        .formatted(error.find() ? error.group(1) : "status " + output.exit());
+  /** Where the package of npm is that a release consists of. */
+  static Path npmPackage(Path release) {
+    return release.resolve("package");
   }
 
   /** By renaming; where another process was faster with a good one, that one stays. */

@@ -373,6 +373,28 @@ class JudgeTest {
   // ------------------------------------------------------------------------------------ effort
 
   @Test
+  void webAssemblyIsComparedInTimeWithItsLikeAlone() {
+    Target wasm = fetched("5.2.0");
+    Target olderWasm = fetched("5.1.0");
+
+    assertThat(judge(test(SCRIPT), reply(wasm, "TIME_OUT"), reply(OLD_Z3, "unsat"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(wasm, "TIME_OUT"), reply(olderWasm, "unsat")))
+        .containsExactly("performance suspected -1 z3");
+    assertThat(judge(test(SCRIPT), reply(OLD_Z3, "TIME_OUT"), reply(wasm, "unsat")))
+        .containsExactly("performance suspected -1 z3");
+    assertThat(judge(test(SCRIPT), reply(wasm, "unknown"), reply(OLD_Z3, "unsat")))
+        .containsExactly("incomplete suspected 0 z3");
+  }
+
+  private static Target fetched(String version) {
+    return new Target(
+        new Installation(
+            FakeSolvers.profile("z3"), version, Installation.Source.FETCHED, List.of("node")),
+        Map.of(),
+        Mode.FRESH);
+  }
+
+  @Test
   void onlyReleasesOfOneSolverAreComparedInWhatTheyCan() {
     assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "unsat")))
         .containsExactly("incomplete suspected 0 z3");

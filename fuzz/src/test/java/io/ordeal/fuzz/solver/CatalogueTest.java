@@ -77,6 +77,45 @@ class CatalogueTest {
   }
 
   @Test
+  void aReleaseOfNpmIsRunByNode() throws IOException {
+    Path node = FakeProgram.write(bin.resolve("node"), "echo z3 5.1.0");
+    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+
+    Installation found = find("z3@5.2.0");
+
+    assertThat(found.label()).isEqualTo("z3 5.2.0");
+    assertThat(found.source()).isEqualTo(Source.FETCHED);
+    assertThat(found.isWebAssembly()).isTrue();
+    assertThat(found.command())
+        .containsExactly(
+            node.toString(),
+            folder.resolve("embedded/node/host.js").toString(),
+            "z3",
+            "--package",
+            folder.resolve("cache/solvers/z3/5.2.0/package").toString());
+    assertThat(found.optionArguments(Map.of("a", "1"))).containsExactly("--option", "a=1");
+  }
+
+  @Test
+  void withoutNodeAReleaseOfNpmIsNotEvenFetched() throws IOException {
+    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+
+    assertMessage(
+        "z3@5.2.0",
+        "z3@5.2.0: needs Node.js, and there is no program node on the PATH; install Node.js 16 or newer");
+    assertThat(folder.resolve("cache/solvers/z3")).doesNotExist();
+  }
+
+  @Test
+  void aNodeThatIsTooOldSaysSo() throws IOException {
+    FakeProgram.write(
+        bin.resolve("node"), "echo 'host: needs Node.js 16 or newer, found 12.22.0' >&2; exit 78");
+    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+
+    assertMessage("z3@5.2.0", "z3@5.2.0: needs Node.js 16 or newer, found 12.22.0");
+  }
+
+  @Test
   void aBrokenProgramOnThePathIsNoReasonAgainstARelease() throws IOException {
     FakeProgram.write(bin.resolve("z3"), "kill -SEGV $$");
     fakeMaven("4.11.0");
@@ -203,7 +242,29 @@ class CatalogueTest {
     }
 
     assertThat(lines)
-        .contains("z3 4.8.12 path", "z3 4.11.0 fetched", "z3 4.12.2 fetchable", "cvc5  path");
+        .contains(
+            "z3 4.8.12 path",
+            "z3 4.11.0 fetched",
+            "z3 4.12.2 fetchable",
+            "z3 5.2.0 fetchable-by-npm",
+            "cvc5  path");
+  }
+
+  @Test
+  void aReleaseOfNpmIsListedWithoutNodeAsWhatDoesNotWork() throws IOException {
+    Files.createDirectories(folder.resolve("cache/solvers/z3/5.2.0"));
+
+    assertThat(problemOf("5.2.0")).startsWith("needs Node.js");
+    FakeProgram.write(bin.resolve("node"), "echo must not be run >&2; exit 1");
+    assertThat(problemOf("5.2.0")).isEmpty();
+  }
+
+  private String problemOf(String version) {
+    return catalogue().known().stream()
+        .filter(known -> known.version().equals(version))
+        .map(Catalogue.Known::problem)
+        .findFirst()
+        .orElseThrow();
   }
 
   private void assertMessage(String name, String message) {
@@ -227,7 +288,11 @@ class CatalogueTest {
         Profiles.builtIn(),
         List.of(bin),
         new Embedded(java, folder.resolve("host.jar"), folder.resolve("embedded")),
-        new Releases(cache.resolve("solvers"), folder.resolve("mvn").toString(), line -> {}),
+        new Releases(
+            cache.resolve("solvers"),
+            folder.resolve("mvn").toString(),
+            folder.resolve("npm").toString(),
+            line -> {}),
         cache);
   }
 }

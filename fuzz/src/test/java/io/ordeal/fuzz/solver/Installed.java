@@ -27,7 +27,7 @@ final class Installed {
             Profiles.builtIn(),
             Catalogue.searchPath(System.getenv()),
             null,
-            new Releases(cache, "mvn", line -> {}),
+            new Releases(cache, "mvn", "npm", line -> {}),
             cache);
     try {
       return Optional.of(catalogue.find(SolverName.parse(name)));

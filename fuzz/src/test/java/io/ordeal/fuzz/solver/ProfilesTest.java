@@ -82,8 +82,6 @@ class ProfilesTest {
     assertThat(profile.patterns().resourceOut()).isNotEmpty();
     assertThat(profile.patterns().rejected()).isNotEmpty();
     assertThat(profile.patterns().optionConflict()).isNotEmpty();
-    assertThat(profile.releases())
-        .allSatisfy(release -> assertThat(release.artifacts()).isNotEmpty());
     Releases.versions(profile).forEach(version -> Version.parse(version.text()));
   }
 
@@ -204,6 +202,11 @@ class ProfilesTest {
           theories = ["core"]        | missing = [{ versions = "<", operators = [] }] | 16:1: found '<', wanted versions such as <4.8.11 or >=1.0 <1.1 or *
           listing = "none"           | files = [{ name = 'x' }]  | 20:2: found no key options.listing, wanted one
           listing = "none"           | listing = "none"\\nfiles = [{ name = 'x' }] | 22:1: found no key reason, wanted one
+          [run]                      | [[releases]]\\nversions = ["1"]\\n[run] | 9:3: found neither, wanted artifacts or npm
+          [run]                      | [[releases]]\\nversions = ["1"]\\nartifacts = ["a:b:c"]\\nnpm = "a"\\n[run] | 9:3: found both, wanted artifacts or npm
+          [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "../a"\\n[run] | 11:1: found '../a', wanted the name of a package of npm
+          [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\nembedded = "1"\\n[run] | 12:1: found a package of npm, wanted an artifact: only these are embedded
+          [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\n[[releases]]\\nversions = ["2", "1"]\\nnpm = "a"\\n[run] | 13:1: found 1 a second time, wanted each version once
           name = "small"             | name = "other"            | 1:1: found name = other, wanted small, the name of the file
           """)
   void mistakesAreOneLineWithTheirPlace(String right, String wrong, String message) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReleasesTest {
 
   private static final Version V = new Version("4.11.0");
+  private static final Version PACKAGED = new Version("5.2.0");
   private static final String OUTPUT =
       "for a in \"$@\"; do case $a in -DoutputDirectory=*) d=${a#*=};; esac; done";
   private static final String GIVES_JAR = "echo jar > $d/z3-turnkey-4.11.0.jar";
@@ -152,6 +153,76 @@ class ReleasesTest {
   }
 
   @Test
+  void aPackageIsFetchedWithoutRunningItAndWithoutWhatItDependsOn() throws IOException {
+    npm(
+        "echo \"$@\" > " + folder + "/arguments",
+        "mkdir -p node_modules/z3-solver/build node_modules/other",
+        "echo wasm > node_modules/z3-solver/build/z3-built.wasm");
+
+    Path first = releases().folder(z3, PACKAGED);
+    Files.delete(folder.resolve("npm"));
+    Path second = releases().folder(z3, PACKAGED);
+
+    assertThat(first).isEqualTo(second).isEqualTo(folder.resolve("solvers/z3/5.2.0"));
+    assertThat(listed(first)).containsExactly("SHA256SUMS", "package");
+    assertThat(first.resolve("SHA256SUMS"))
+        .content()
+        .contains("  package/build/z3-built.wasm")
+        .doesNotContain("other");
+    assertThat(folder.resolve("arguments"))
+        .content()
+        .startsWith("install ")
+        .contains(" --ignore-scripts ", " --prefix ")
+        .endsWith(" z3-solver@5.2.0\n");
+    assertThat(progress).containsExactly("z3@5.2.0: fetching it with npm");
+  }
+
+  @Test
+  void aPackageThatIsDamagedIsFetchedAgain() throws IOException {
+    npm("mkdir -p node_modules/z3-solver", "echo wasm > node_modules/z3-solver/z3.wasm");
+    Path file = releases().folder(z3, PACKAGED).resolve("package/z3.wasm");
+    Files.writeString(file, "worn");
+
+    releases().folder(z3, PACKAGED);
+
+    assertThat(file).hasContent("wasm");
+    assertThat(progress.get(1)).contains("package/z3.wasm has changed");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          echo 'npm error code ENOTFOUND'; exit 1  | is not there and cannot be fetched: no network, or npm's registry does not answer
+          echo 'npm ERR! code ENOTCACHED'; exit 1  | is not there and cannot be fetched: no network, or npm's registry does not answer
+          echo 'npm error code ETARGET'; exit 1    | cannot be fetched: npm's registry has no z3-solver@5.2.0
+          echo 'npm ERR! code E404'; exit 1        | cannot be fetched: npm's registry has no z3-solver@5.2.0
+          echo 'npm error code EBADENGINE'; echo 'npm error notsup wanted: {"node":">=16","npm":"*"} (current: {"node":"v14.1.0","npm":"6"})'; exit 1 | cannot be fetched: it needs Node.js >=16, found 14.1.0
+          echo 'npm warn x'; echo 'npm error code EACCES'; echo 'npm error syscall mkdir'; exit 1 | cannot be fetched: npm says 'syscall mkdir'
+          exit 5 | cannot be fetched: npm says 'status 5'
+          exit 0 | npm ended well but gave no z3-solver@5.2.0; try again
+          """)
+  void whatGoesWrongWithNpmIsOneLine(String script, String message) throws IOException {
+    npm(script);
+
+    assertThatThrownBy(() -> releases().folder(z3, PACKAGED))
+        .isInstanceOf(SolverException.class)
+        .hasMessage("z3@5.2.0: " + message);
+    assertThat(listed(folder.resolve("solvers/z3"))).isEmpty();
+  }
+
+  @Test
+  void withoutNpmNoPackageIsFetched() {
+    assertThatThrownBy(() -> releases().folder(z3, PACKAGED))
+        .isInstanceOf(SolverException.class)
+        .hasMessage(
+            "z3@5.2.0: is not there and `%s/npm` cannot be run to fetch it; install Node.js with npm"
+                .formatted(folder));
+  }
+
+  @Test
   void theCacheFollowsTheEnvironment() {
     Path home = Path.of("/home/me");
 
@@ -165,8 +236,16 @@ class ReleasesTest {
         Stream.concat(Stream.of(OUTPUT), Stream.of(lines)).toArray(String[]::new));
   }
 
+  private void npm(String... lines) throws IOException {
+    FakeProgram.write(folder.resolve("npm"), lines);
+  }
+
   private Releases releases() {
-    return new Releases(folder.resolve("solvers"), folder.resolve("mvn").toString(), progress::add);
+    return new Releases(
+        folder.resolve("solvers"),
+        folder.resolve("mvn").toString(),
+        folder.resolve("npm").toString(),
+        progress::add);
   }
 
   private static List<String> listed(Path folder) throws IOException {

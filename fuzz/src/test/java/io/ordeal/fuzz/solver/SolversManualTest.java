@@ -45,15 +45,10 @@ class SolversManualTest {
   }
 
   private static String line(Profile profile) {
-    List<Version> versions = Releases.versions(profile);
     String fetched =
-        switch (versions.size()) {
-          case 0 -> "";
-          case 1 -> versions.get(0).text();
-          default ->
-              "%s to %s (%d)"
-                  .formatted(versions.get(0), versions.get(versions.size() - 1), versions.size());
-        };
+        Stream.of(range(profile, false, ""), range(profile, true, "with npm "))
+            .filter(text -> !text.isEmpty())
+            .collect(joining("; "));
     return Stream.of(
             "[`%s`](%s)".formatted(profile.name(), profile.home()),
             profile.find().programs().stream().map("`%s`"::formatted).collect(joining(" ")),
@@ -63,6 +58,20 @@ class SolversManualTest {
             profile.commands().model().isEmpty() ? "no" : "yes",
             profile.options().listing() == Profile.Listing.NONE ? "no" : "yes")
         .collect(joining(" | ", "| ", " |"));
+  }
+
+  private static String range(Profile profile, boolean packages, String how) {
+    List<Version> versions =
+        Releases.versions(profile).stream()
+            .filter(version -> Releases.release(profile, version).isPackage() == packages)
+            .toList();
+    return switch (versions.size()) {
+      case 0 -> "";
+      case 1 -> how + versions.get(0);
+      default ->
+          "%s%s to %s (%d)"
+              .formatted(how, versions.get(0), versions.get(versions.size() - 1), versions.size());
+    };
   }
 
   private static String words(Collection<? extends Enum<?>> constants) {
