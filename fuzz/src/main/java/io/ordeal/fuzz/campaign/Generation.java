@@ -87,7 +87,11 @@ public final class Generation {
   public Optional<TestCase> at(String path) {
     String[] parts = path.split("/", -1);
     UnitRun unit =
-        new UnitRun(plan, new UnitId(Integer.parseInt(parts[0]), Integer.parseInt(parts[1])), TESTS_PER_UNIT, seeds,
+        new UnitRun(
+            plan,
+            new UnitId(Integer.parseInt(parts[0]), Integer.parseInt(parts[1])),
+            TESTS_PER_UNIT,
+            seeds,
             models);
     Optional<TestCase> test = unit.next();
     while (test.isPresent() && !test.get().name().equals(path)) {
