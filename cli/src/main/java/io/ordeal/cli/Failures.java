@@ -1,7 +1,7 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.ProfileException;
 import io.ordeal.fuzz.solver.SolverException;
+import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.parse.ScriptException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -55,7 +55,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof BadInput
         || failure instanceof ScriptException
         || failure instanceof SolverException
-        || failure instanceof ProfileException) {
+        || failure instanceof TomlException) {
       console.tell(oneLine("ordeal: " + failure.getMessage()));
       return ExitStatus.BAD_INPUT;
     }

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver;
 
 import io.ordeal.fuzz.solver.Installation.Source;
+import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.op.Theory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,7 +80,7 @@ public final class Catalogue {
    * The solver of this name.
    *
    * @throws SolverException if it cannot be had
-   * @throws ProfileException if its profile has an error
+   * @throws TomlException if its profile has an error
    */
   public Installation find(SolverName name) {
     Path path = name.path();

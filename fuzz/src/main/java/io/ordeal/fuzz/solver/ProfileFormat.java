@@ -2,8 +2,7 @@ package io.ordeal.fuzz.solver;
 
 import static java.util.stream.Collectors.joining;
 
-import com.fasterxml.jackson.annotation.JsonSetter;
-import com.fasterxml.jackson.annotation.Nulls;
+import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,21 +13,13 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.ValueDeserializer;
-import tools.jackson.databind.cfg.CoercionAction;
-import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.module.SimpleModule;
-import tools.jackson.databind.type.LogicalType;
 import tools.jackson.dataformat.toml.TomlMapper;
 
 /** How keys and words of a profile's text become components and constants. */
 final class ProfileFormat {
-
-  /** Between what was found and what was wanted, in the messages of our own readers. */
-  static final String SEPARATOR = "\u0000";
 
   static final TomlMapper MAPPER = mapper();
 
@@ -44,21 +35,7 @@ final class ProfileFormat {
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));
     // Not a HashSet: the order of its enums would differ from run to run.
     module.addAbstractTypeMapping(Set.class, LinkedHashSet.class);
-    JsonSetter.Value emptyIfMissing = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
-    return TomlMapper.builder()
-        .addModule(module)
-        .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
-        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-        .withCoercionConfig(
-            LogicalType.Textual,
-            coercion ->
-                coercion
-                    .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
-                    .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
-                    .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
-        .withConfigOverride(List.class, list -> list.setNullHandling(emptyIfMissing))
-        .withConfigOverride(Set.class, set -> set.setNullHandling(emptyIfMissing))
-        .build();
+    return TomlText.mapper().addModule(module).build();
   }
 
   /** Lines matter in what solvers print, so {@code ^} and {@code $} mean theirs. */
@@ -67,7 +44,8 @@ final class ProfileFormat {
       return Pattern.compile(text, Pattern.MULTILINE);
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException(
-          "'%s' (%s)%sa regular expression".formatted(text, e.getDescription(), SEPARATOR), e);
+          "'%s' (%s)%sa regular expression".formatted(text, e.getDescription(), TomlText.SEPARATOR),
+          e);
     }
   }
 
@@ -76,7 +54,8 @@ final class ProfileFormat {
       return VersionRange.parse(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          "'%s'%sversions such as <4.8.11 or >=1.0 <1.1 or *".formatted(text, SEPARATOR), e);
+          "'%s'%sversions such as <4.8.11 or >=1.0 <1.1 or *".formatted(text, TomlText.SEPARATOR),
+          e);
     }
   }
 
@@ -92,7 +71,7 @@ final class ProfileFormat {
           "'%s'%sone of %s"
               .formatted(
                   text,
-                  SEPARATOR,
+                  TomlText.SEPARATOR,
                   constants.stream().map(ProfileFormat::kebab).collect(joining(", "))));
     };
   }

@@ -1,11 +1,10 @@
 package io.ordeal.fuzz.solver;
 
-import static java.util.stream.Collectors.joining;
-
+import io.ordeal.fuzz.toml.TomlException;
+import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.smt.op.OperatorTable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,11 +12,6 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /** From the text of a profile to the profile. */
 final class ProfileReader {
@@ -26,29 +20,22 @@ final class ProfileReader {
   private static final Pattern NPM_PACKAGE =
       Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
 
-  private final String file;
-  private final String text;
+  private final TomlText text;
 
   private ProfileReader(String file, String text) {
-    this.file = file;
-    this.text = text;
+    this.text = new TomlText(file, text, "a profile", "solvers/z3.toml");
   }
 
   /**
    * @param file for messages
-   * @throws ProfileException with the place, where something is wrong
+   * @throws TomlException with the place, where something is wrong
    */
   static Profile read(String file, String text) {
     return new ProfileReader(file, text).read();
   }
 
   private Profile read() {
-    Profile profile;
-    try {
-      profile = ProfileFormat.MAPPER.readValue(text, Profile.class);
-    } catch (JacksonException e) {
-      throw translated(e);
-    }
+    Profile profile = text.read(ProfileFormat.MAPPER, Profile.class);
     checkPresence(profile);
     checkReleases(profile);
     checkOperators(profile);
@@ -178,62 +165,7 @@ final class ProfileReader {
     }
   }
 
-  private ProfileException translated(JacksonException e) {
-    if (e instanceof DatabindException) {
-      List<String> path = path(e);
-      if (e instanceof UnrecognizedPropertyException unknown) {
-        String known =
-            unknown.getKnownPropertyIds().stream()
-                .map(Object::toString)
-                .sorted()
-                .collect(joining(", "));
-        return at(path, "key " + unknown.getPropertyName(), "one of " + known);
-      }
-      String[] parts = e.getOriginalMessage().split(ProfileFormat.SEPARATOR, 2);
-      return parts.length == 2
-          ? at(path, parts[0], parts[1])
-          : at(path, "a value of another type", wanted(e));
-    }
-    TokenStreamLocation where = e.getLocation();
-    return new ProfileException(
-        file,
-        where == null ? 1 : where.getLineNr(),
-        where == null ? 1 : where.getColumnNr(),
-        "no TOML (%s)".formatted(firstLine(e.getOriginalMessage())),
-        "a profile");
-  }
-
-  private static String wanted(JacksonException e) {
-    if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
-      Class<?> type = mismatch.getTargetType();
-      if (type == String.class) {
-        return "text";
-      }
-      if (type == boolean.class) {
-        return "true or false";
-      }
-      return Collection.class.isAssignableFrom(type) ? "a list" : "a table";
-    }
-    return "what solvers/z3.toml explains";
-  }
-
-  private static List<String> path(JacksonException e) {
-    List<String> path = new ArrayList<>();
-    for (JacksonException.Reference part : e.getPath()) {
-      path.add(
-          part.getPropertyName() == null
-              ? String.valueOf(part.getIndex())
-              : part.getPropertyName());
-    }
-    return path;
-  }
-
-  private ProfileException at(List<String> path, String found, String wanted) {
-    KeyPositions.Position position = new KeyPositions(text).of(path);
-    return new ProfileException(file, position.line(), position.column(), found, wanted);
-  }
-
-  private static String firstLine(String message) {
-    return message.lines().findFirst().orElse("").strip();
+  private TomlException at(List<String> path, String found, String wanted) {
+    return text.at(path, found, wanted);
   }
 }

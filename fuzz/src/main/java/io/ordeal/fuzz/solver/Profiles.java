@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver;
 
+import io.ordeal.fuzz.toml.TomlException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
@@ -51,7 +52,7 @@ public final class Profiles {
   /**
    * Those that come with Ordeal and those in folders; a folder that does not exist has none.
    *
-   * @throws ProfileException if a folder cannot be read
+   * @throws TomlException if a folder cannot be read
    */
   public static Profiles in(List<Path> folders) {
     Profiles profiles = new Profiles();
@@ -75,7 +76,7 @@ public final class Profiles {
   /**
    * Every profile, by name.
    *
-   * @throws ProfileException if one of them has an error
+   * @throws TomlException if one of them has an error
    */
   public List<Profile> all() {
     return sources.keySet().stream().map(this::read).toList();
@@ -84,7 +85,7 @@ public final class Profiles {
   /**
    * The profile of this name, if there is one.
    *
-   * @throws ProfileException if it has an error
+   * @throws TomlException if it has an error
    */
   public Optional<Profile> named(String name) {
     return sources.containsKey(name) ? Optional.of(read(name)) : Optional.empty();
@@ -116,7 +117,7 @@ public final class Profiles {
     }
     Profile profile = ProfileReader.read(source.file(), text(source));
     if (!profile.name().equals(name)) {
-      throw new ProfileException(
+      throw new TomlException(
           source.file(), 1, 1, "name = " + profile.name(), name + ", the name of the file");
     }
     read.put(name, profile);
@@ -127,9 +128,9 @@ public final class Profiles {
     try {
       return source.text().read();
     } catch (CharacterCodingException e) {
-      throw new ProfileException(source.file(), "is not UTF-8");
+      throw new TomlException(source.file(), "is not UTF-8");
     } catch (IOException e) {
-      throw new ProfileException(source.file(), "cannot be read");
+      throw new TomlException(source.file(), "cannot be read");
     }
   }
 
@@ -147,7 +148,7 @@ public final class Profiles {
                       name(file.getFileName().toString()),
                       new Source(file.toString(), () -> Files.readString(file))));
     } catch (IOException e) {
-      throw new ProfileException(folder.toString(), "is no folder that can be read");
+      throw new TomlException(folder.toString(), "is no folder that can be read");
     }
   }
 

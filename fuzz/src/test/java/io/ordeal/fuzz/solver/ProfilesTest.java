@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.op.Theory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -213,7 +214,7 @@ class ProfilesTest {
     String text = SMALL.replace(right, wrong == null ? "" : wrong.replace("\\n", "\n"));
 
     assertThatThrownBy(() -> read(text))
-        .isInstanceOf(ProfileException.class)
+        .isInstanceOf(TomlException.class)
         .hasMessage(folder.resolve("small.toml") + ":" + message);
   }
 

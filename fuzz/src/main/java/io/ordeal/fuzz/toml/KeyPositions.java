@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.solver;
+package io.ordeal.fuzz.toml;
 
 import java.util.ArrayList;
 import java.util.HashMap;

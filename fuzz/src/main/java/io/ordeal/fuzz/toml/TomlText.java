@@ -1,0 +1,140 @@
+package io.ordeal.fuzz.toml;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.type.LogicalType;
+import tools.jackson.dataformat.toml.TomlMapper;
+
+/** The text of a TOML file, to be read into a record whose components are its keys. */
+public final class TomlText {
+
+  /** Between what was found and what was wanted, in the messages of readers of single values. */
+  public static final String SEPARATOR = "\u0000";
+
+  private final String file;
+  private final String text;
+  private final String what;
+  private final String manual;
+
+  /**
+   * A text.
+   *
+   * @param file for messages
+   * @param what it should be: {@code a profile}
+   * @param manual where its keys are explained
+   */
+  public TomlText(String file, String text, String what, String manual) {
+    this.file = file;
+    this.text = text;
+    this.what = what;
+    this.manual = manual;
+  }
+
+  /** Keys are kebab-case, unknown ones are errors, lists that are not given are empty. */
+  public static TomlMapper.Builder mapper() {
+    JsonSetter.Value emptyIfMissing = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+    return TomlMapper.builder()
+        .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+        .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+        .withCoercionConfig(
+            LogicalType.Textual,
+            coercion ->
+                coercion
+                    .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+        .withConfigOverride(List.class, list -> list.setNullHandling(emptyIfMissing))
+        .withConfigOverride(Set.class, set -> set.setNullHandling(emptyIfMissing));
+  }
+
+  /**
+   * What the text says.
+   *
+   * @throws TomlException with the place, where something is wrong
+   */
+  public <T> T read(TomlMapper mapper, Class<T> type) {
+    try {
+      return mapper.readValue(text, type);
+    } catch (JacksonException e) {
+      throw translated(e);
+    }
+  }
+
+  private TomlException translated(JacksonException e) {
+    if (e instanceof DatabindException) {
+      List<String> path = path(e);
+      if (e instanceof UnrecognizedPropertyException unknown) {
+        String known =
+            unknown.getKnownPropertyIds().stream()
+                .map(Object::toString)
+                .sorted()
+                .collect(joining(", "));
+        return at(path, "key " + unknown.getPropertyName(), "one of " + known);
+      }
+      String[] parts = e.getOriginalMessage().split(SEPARATOR, 2);
+      return parts.length == 2
+          ? at(path, parts[0], parts[1])
+          : at(path, "a value of another type", wanted(e));
+    }
+    TokenStreamLocation where = e.getLocation();
+    return new TomlException(
+        file,
+        where == null ? 1 : where.getLineNr(),
+        where == null ? 1 : where.getColumnNr(),
+        "no TOML (%s)".formatted(firstLine(e.getOriginalMessage())),
+        what);
+  }
+
+  private String wanted(JacksonException e) {
+    if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
+      Class<?> type = mismatch.getTargetType();
+      if (type == String.class) {
+        return "text";
+      }
+      if (type == boolean.class) {
+        return "true or false";
+      }
+      if (Number.class.isAssignableFrom(type) || type == long.class || type == int.class) {
+        return "a whole number";
+      }
+      return Collection.class.isAssignableFrom(type) ? "a list" : "a table";
+    }
+    return "what %s explains".formatted(manual);
+  }
+
+  private static List<String> path(JacksonException e) {
+    List<String> path = new ArrayList<>();
+    for (JacksonException.Reference part : e.getPath()) {
+      path.add(
+          part.getPropertyName() == null
+              ? String.valueOf(part.getIndex())
+              : part.getPropertyName());
+    }
+    return path;
+  }
+
+  /** What is wrong with the value of a key. */
+  public TomlException at(List<String> path, String found, String wanted) {
+    KeyPositions.Position position = new KeyPositions(text).of(path);
+    return new TomlException(file, position.line(), position.column(), found, wanted);
+  }
+
+  private static String firstLine(String message) {
+    return message.lines().findFirst().orElse("").strip();
+  }
+}
