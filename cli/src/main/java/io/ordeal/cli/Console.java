@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -89,9 +88,9 @@ final class Console {
   /**
    * Does long work and shows meanwhile how far it has come.
    *
-   * @param status the line to show, asked for from another thread
+   * @param status what to show, asked for from another thread
    */
-  void showing(Supplier<String> status, Runnable work) {
+  void showing(Status status, Runnable work) {
     Progress shown = new Progress(err, terminal, status);
     progress = shown;
     shown.start();

@@ -1,6 +1,7 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.solver.SolverException;
+import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.parse.ScriptException;
 import java.io.PrintWriter;
@@ -55,7 +56,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     if (failure instanceof BadInput
         || failure instanceof ScriptException
         || failure instanceof SolverException
-        || failure instanceof TomlException) {
+        || failure instanceof TomlException
+        || failure instanceof StoreException) {
       console.tell(oneLine("ordeal: " + failure.getMessage()));
       return ExitStatus.BAD_INPUT;
     }

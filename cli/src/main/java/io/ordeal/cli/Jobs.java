@@ -21,6 +21,10 @@ final class Jobs {
     }
   }
 
+  int count() {
+    return jobs;
+  }
+
   /**
    * Works on all files and hands the results over in their order, with a line on the progress.
    *

@@ -33,6 +33,7 @@ public final class Main {
             .addSubcommand(new ParseCommand(console))
             .addSubcommand(new EvalCommand(console))
             .addSubcommand(new CheckCommand(console))
+            .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new SolversCommand(console))
             .addSubcommand(new DoctorCommand(console))

@@ -2,12 +2,12 @@ package io.ordeal.cli;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
-import java.util.function.Supplier;
 
 /**
- * Tells how far long work has come: a line that is redrawn on a terminal, else a plain line now and
+ * Tells how far long work has come: lines that are redrawn on a terminal, else a plain line now and
  * then. Work that ends soon shows nothing.
  */
 final class Progress {
@@ -19,15 +19,19 @@ final class Progress {
   private static final int WIDTH = 79;
 
   private static final String ERASE_LINE = "\r\033[K";
+  private static final String ERASE_LINE_ABOVE = "\033[A\033[K";
 
   private final PrintStream err;
   private final boolean terminal;
-  private final Supplier<String> status;
+  private final Status status;
   private final Timer timer = new Timer("progress", true);
-  private boolean drawn;
+
+  /** How many lines are there to be taken away. */
+  private int drawn;
+
   private boolean ended;
 
-  Progress(PrintStream err, boolean terminal, Supplier<String> status) {
+  Progress(PrintStream err, boolean terminal, Status status) {
     this.err = err;
     this.terminal = terminal;
     this.status = status;
@@ -51,14 +55,19 @@ final class Progress {
     if (ended) {
       return; // the timer may have been about to call
     }
-    String line = status.get();
-    if (terminal) {
-      err.print(ERASE_LINE + line.substring(0, Math.min(line.length(), WIDTH)));
-      err.flush();
-      drawn = true;
-    } else {
-      err.println(line);
+    if (!terminal) {
+      err.println(status.line());
+      return;
     }
+    List<String> lines = status.lines();
+    StringBuilder text = new StringBuilder(erasing());
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      text.append(i == 0 ? "" : "\n").append(line, 0, Math.min(line.length(), WIDTH));
+    }
+    err.print(text);
+    err.flush();
+    drawn = lines.size();
   }
 
   /** Prints a line that stays. */
@@ -68,11 +77,14 @@ final class Progress {
   }
 
   private void erase() {
-    if (drawn) {
-      err.print(ERASE_LINE);
-      err.flush();
-      drawn = false;
-    }
+    err.print(erasing());
+    err.flush();
+    drawn = 0;
+  }
+
+  /** What takes away the lines that are there, and leaves the cursor where they began. */
+  private String erasing() {
+    return drawn == 0 ? "" : ERASE_LINE + ERASE_LINE_ABOVE.repeat(drawn - 1);
   }
 
   /** Takes the line away; nothing is shown from now on. */

@@ -45,20 +45,25 @@ final class RunLimits {
   private long steps;
 
   Limits limits() {
+    return limits(time, memory, steps);
+  }
+
+  /** Limits as they are written. */
+  static Limits limits(String time, String memory, long steps) {
     if (steps < 0) {
       throw new BadInput("--steps: found %d, wanted 0 or more".formatted(steps));
     }
-    long millis = time("--limit", time).toMillis();
+    Duration each = time("--limit", time);
     long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
     if (bytes < LEAST_MEMORY) {
       throw new BadInput(
           "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
               .formatted(memory));
     }
-    if (millis > MOST_MILLIS) {
+    if (each.toMillis() > MOST_MILLIS) {
       throw new BadInput("--limit: found '%s', wanted a day at most".formatted(time));
     }
-    return new Limits(Duration.ofMillis(millis), bytes, Limits.DEFAULT.outputBytes(), steps);
+    return new Limits(each, bytes, Limits.DEFAULT.outputBytes(), steps);
   }
 
   /** A time such as {@code 500ms}, {@code 10s} or {@code 2m}. */

@@ -301,9 +301,11 @@ public final class Campaign implements AutoCloseable {
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
     String bucket = bucketOf(verdict);
+    String script = FindingText.script(test, verdict.guilty().get(0).profile());
     Finding finding =
         new Finding(
-            bucket + "-" + test.name().replace('/', '-'),
+            // By content, so that findings of two campaigns can be put together.
+            bucket + "-" + StoredSeed.hashOf(script).substring(0, 10),
             bucket,
             test.name(),
             test.lineage().engine(),

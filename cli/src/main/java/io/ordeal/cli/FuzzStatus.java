@@ -1,0 +1,102 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.Snapshot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What is shown while a campaign runs. */
+final class FuzzStatus implements Status {
+
+  private volatile @Nullable Campaign campaign;
+
+  void of(Campaign running) {
+    campaign = running;
+  }
+
+  private @Nullable Snapshot snapshot() {
+    Campaign running = campaign;
+    return running == null ? null : running.snapshot();
+  }
+
+  @Override
+  public String line() {
+    Snapshot now = snapshot();
+    return now == null ? "fuzz: starting" : summary(now);
+  }
+
+  private static String summary(Snapshot now) {
+    return "fuzz: %s, %,d tests, %.0f a second, %s decided, findings: %s"
+        .formatted(
+            time(now.seconds()),
+            now.tests(),
+            now.tests() / Math.max(now.seconds(), 0.001),
+            percent(now.decided(), now.tests()),
+            findings(now));
+  }
+
+  @Override
+  public List<String> lines() {
+    Snapshot now = snapshot();
+    if (now == null) {
+      return List.of("fuzz: starting");
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(summary(now));
+    if (now.secondsSinceFinding() >= 0) {
+      lines.add("  last finding %s ago".formatted(time(now.secondsSinceFinding())));
+    }
+    now.engines().forEach((engine, counts) -> lines.add("  " + engine(engine, counts)));
+    now.targets().forEach((target, counts) -> lines.add("  " + target(target, counts)));
+    return lines;
+  }
+
+  /** {@code storm: 1,200 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %}. */
+  static String engine(String engine, Map<String, Long> counts) {
+    long tests = counts.getOrDefault("tests", 0L);
+    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s"
+        .formatted(
+            engine,
+            tests,
+            percent(counts.getOrDefault("rejected", 0L), tests),
+            percent(counts.getOrDefault("duplicate", 0L), tests),
+            percent(counts.getOrDefault("trivial", 0L), tests),
+            counts.containsKey("broken-guarantee")
+                ? ", BROKEN GUARANTEES %,d (please report this)"
+                    .formatted(counts.get("broken-guarantee"))
+                : "");
+  }
+
+  /** {@code z3@4.14.1 (reset): sat 1,100, unknown 100}. */
+  static String target(String target, Map<String, Long> counts) {
+    return target
+        + ": "
+        + counts.entrySet().stream()
+            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+            .collect(Collectors.joining(", "));
+  }
+
+  static String percent(long part, long of) {
+    return String.format(Locale.ROOT, "%.2f %%", of == 0 ? 0 : 100.0 * part / of);
+  }
+
+  static String findings(Snapshot now) {
+    return now.findings().isEmpty()
+        ? "none"
+        : now.findings().entrySet().stream()
+            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+            .collect(Collectors.joining(", "));
+  }
+
+  /** {@code 1:02:03}. */
+  static String time(double seconds) {
+    long all = Math.round(seconds);
+    return all < 3600
+        ? "%d:%02d".formatted(all / 60, all % 60)
+        : "%d:%02d:%02d".formatted(all / 3600, all / 60 % 60, all % 60);
+  }
+}
