@@ -52,7 +52,7 @@ final class Writer implements AutoCloseable {
   // All guarded by the lock.
   private final Deque<Job> queue = new ArrayDeque<>();
   private boolean closing;
-  private @Nullable StoreException failure;
+  private @Nullable String failure;
   private boolean told;
 
   /** Starts it; the connection is its own from now on. */
@@ -116,8 +116,7 @@ final class Writer implements AutoCloseable {
     lock.lock();
     try {
       told = true;
-      // A new one each time: one that is thrown by a block and by its close would suppress itself.
-      return new StoreException(failure == null ? "" : String.valueOf(failure.getMessage()));
+      return new StoreException(String.valueOf(failure));
     } finally {
       lock.unlock();
     }
@@ -171,7 +170,7 @@ final class Writer implements AutoCloseable {
     List<Job> lost = new ArrayList<>(batch);
     lock.lock();
     try {
-      failure = cause;
+      failure = cause.getMessage();
       lost.addAll(queue);
       queue.clear();
       changed.signalAll();
