@@ -214,7 +214,8 @@ final class FuzzCommand implements Callable<Integer> {
     seeds.tell(console);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
-    Path folder = Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
+    Path folder =
+        Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));

@@ -6,13 +6,12 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Queries;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
 import io.ordeal.fuzz.store.UnitProgress;
-import io.ordeal.smt.print.ScriptPrinter;
-import io.ordeal.smt.print.Style;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -190,6 +189,7 @@ public final class Campaign implements AutoCloseable {
     UnitTally tally = new UnitTally(unit, run.engine());
     long done = 0;
     boolean exhausted = false;
+    @Nullable Family family = null;
     long saved = System.nanoTime();
     while (done < wanted && !exhausted && !mustEnd()) {
       long broken = run.broken();
@@ -197,7 +197,10 @@ public final class Campaign implements AutoCloseable {
       if (test.isEmpty()) {
         exhausted = true;
       } else if (done >= unit.tests()) {
-        Counts counts = examine(test.get(), id, done);
+        if (family == null || family.terms() != test.get().terms()) {
+          family = Family.of(test.get().terms());
+        }
+        Counts counts = examine(test.get(), family, id, done);
         counts.add(Counts.BROKEN, run.broken() - broken);
         tally.add(counts);
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
@@ -239,11 +242,10 @@ public final class Campaign implements AutoCloseable {
 
   // --------------------------------------------------------------------------------------- tests
 
-  private Counts examine(TestCase test, UnitId id, long number) {
+  private Counts examine(TestCase test, Family family, UnitId id, long number) {
     Counts counts = new Counts();
-    String text = ScriptPrinter.print(test.script(), Style.ONE_LINE);
-    counts.add(Counts.DUPLICATE, novelty.isDuplicate(text) ? 1 : 0);
-    counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, simplifierOf(test.terms())) ? 1 : 0);
+    counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
+    counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     boolean patiently =
         new Seed(plan.seed())
             .child(id.round())
@@ -252,7 +254,8 @@ public final class Campaign implements AutoCloseable {
             .child(LONG)
             .rng()
             .chance(manner.longShare(), 1000);
-    Examination examination = (patiently ? patient : examiner).examine(test, this::isWanted);
+    Examination examination =
+        (patiently ? patient : examiner).examine(test, family.queries(), this::isWanted);
     counts.addTest(test, examination);
     counts.add(Counts.REPEATED, examination.unwanted());
     Set<String> met = new LinkedHashSet<>();
@@ -264,16 +267,11 @@ public final class Campaign implements AutoCloseable {
     return counts;
   }
 
-  private final ThreadLocal<Map<TermFactory, Simplifier>> simplifiers =
-      ThreadLocal.withInitial(HashMap::new);
-
-  /** One for the seed that is worked on: it remembers what became of formulas. */
-  private Simplifier simplifierOf(TermFactory terms) {
-    Map<TermFactory, Simplifier> known = simplifiers.get();
-    if (!known.containsKey(terms)) {
-      known.clear();
+  /** What is remembered of the formulas of one seed, as long as it is worked on. */
+  private record Family(TermFactory terms, Simplifier simplifier, Queries queries) {
+    static Family of(TermFactory terms) {
+      return new Family(terms, new Simplifier(terms), new Queries());
     }
-    return known.computeIfAbsent(terms, Simplifier::new);
   }
 
   // ------------------------------------------------------------------------------------ findings

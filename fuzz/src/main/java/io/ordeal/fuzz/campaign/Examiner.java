@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.Queries;
 import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Sessions;
 import io.ordeal.fuzz.solver.Target;
@@ -62,15 +63,16 @@ public final class Examiner implements AutoCloseable {
 
   /** Asks all targets, judges what they answer, and confirms what is found. */
   public Examination examine(TestCase test) {
-    return examine(test, verdict -> true);
+    return examine(test, new Queries(), verdict -> true);
   }
 
   /**
    * The same for those who have seen enough of something.
    *
+   * @param queries of test cases that are made of the same formulas
    * @param isWanted of what is found, what is worth being confirmed
    */
-  public Examination examine(TestCase test, Predicate<Verdict> isWanted) {
+  public Examination examine(TestCase test, Queries queries, Predicate<Verdict> isWanted) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
@@ -80,9 +82,9 @@ public final class Examiner implements AutoCloseable {
               target,
               missing.isPresent()
                   ? Answer.notAsked("it does not take " + missing.get())
-                  : ask(sessions, target, test)));
+                  : ask(sessions, target, queries.of(test.script(), target.profile(), needs))));
     }
-    Judge judge = new Judge(test);
+    Judge judge = new Judge(test, needs);
     Judgement judgement = judge.judge(replies);
     List<String> notes = new ArrayList<>(judgement.notes());
     List<Confirmed> confirmed = new ArrayList<>();
@@ -142,7 +144,10 @@ public final class Examiner implements AutoCloseable {
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
-    Query query = Query.of(test.script(), target.profile());
+    return ask(from, target, Query.of(test.script(), target.profile()));
+  }
+
+  private static Answer ask(Map<Target, Sessions> from, Target target, Query query) {
     return query.spansLines()
         ? Answer.notAsked("it may not take names that span lines")
         : sessionsOf(from, target).ask(query);

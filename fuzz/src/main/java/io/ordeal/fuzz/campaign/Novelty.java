@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,20 +24,30 @@ final class Novelty {
 
   private final AtomicLongArray seen = new AtomicLongArray(PLACES);
 
-  /** Whether the text was there before, as far as is remembered. */
-  boolean isDuplicate(String text) {
-    long hash = hashOf(text);
+  /** Whether the script was there before, as far as is remembered. */
+  boolean isDuplicate(Script script) {
+    long hash = hashOf(script);
     int place = (int) (hash & (PLACES - 1));
     return seen.getAndSet(place, hash) == hash;
   }
 
-  /** FNV-1a over 64 bits, with the last bit set: 0 is a place that is free. */
-  private static long hashOf(String text) {
+  /**
+   * Of what is asserted and when, over 64 bits: FNV-1a of the commands' hashes; what is declared is
+   * in the hashes of terms. Never 0, which is a place that is free.
+   */
+  private static long hashOf(Script script) {
     long hash = 0xcbf29ce484222325L;
-    for (int i = 0; i < text.length(); i++) {
-      hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+    for (Command command : script.commands()) {
+      if (!(command instanceof Command.DeclareFun)) {
+        int part =
+            command instanceof Command.Assert assertion
+                ? assertion.term().hashCode()
+                : command.hashCode();
+        hash = (hash ^ part) * 0x100000001b3L;
+        hash ^= hash >>> 29;
+      }
     }
-    return (hash ^ (hash >>> 29)) | (1L << 63);
+    return hash | (1L << 63);
   }
 
   /**

@@ -13,9 +13,18 @@ public final class Judge {
 
   /** Finds out what can be known of the test case without any solver. */
   public Judge(TestCase test) {
+    this(test, Needs.of(test.script()));
+  }
+
+  /**
+   * The same.
+   *
+   * @param needs of the test case's script
+   */
+  public Judge(TestCase test, Needs needs) {
     this.test = test;
     this.evidence = new Evidence(test);
-    this.needs = Needs.of(test.script());
+    this.needs = needs;
   }
 
   /** The judgement; the same for the same replies. */

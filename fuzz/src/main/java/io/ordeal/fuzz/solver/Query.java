@@ -1,7 +1,6 @@
 package io.ordeal.fuzz.solver;
 
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
@@ -56,7 +55,11 @@ public record Query(
 
   /** Says a script to a solver. A script without a check is taken to end with one. */
   public static Query of(Script script, Profile profile) {
-    return new Writer(profile).write(script);
+    return new Queries().of(script, profile, Needs.of(script));
+  }
+
+  static Query of(Script script, Profile profile, Needs needs, ScriptPrinter.Series printer) {
+    return new Writer(profile, needs, printer).write(script);
   }
 
   /** What comes before the steps: the profile's own commands, and the logic. */
@@ -83,6 +86,8 @@ public record Query(
     private final List<Step> steps = new ArrayList<>();
     private final StringBuilder lines = new StringBuilder();
     private final Profile profile;
+    private final Needs needs;
+    private final ScriptPrinter.Series printer;
     private final List<String> begin;
     private String logic = "";
     private boolean standsAlone;
@@ -90,8 +95,10 @@ public record Query(
     private boolean pushes;
     private boolean spansLines;
 
-    Writer(Profile profile) {
+    Writer(Profile profile, Needs needs, ScriptPrinter.Series printer) {
       this.profile = profile;
+      this.needs = needs;
+      this.printer = printer;
       this.begin = new ArrayList<>(profile.commands().begin());
       this.usesTactics = profile.language().features().contains(Profile.Feature.Z3_DIALECT);
     }
@@ -101,7 +108,7 @@ public record Query(
       for (Command command : untilLastCheck(script.commands())) {
         add(command, run);
       }
-      addBeginOfTheories(script);
+      addBeginOfTheories();
       boolean incremental = pushes || run.stream().filter(Command::isCheck).count() > 1;
       // Printed together, so that names which are declared twice are printed apart.
       print(run, incremental);
@@ -119,14 +126,10 @@ public record Query(
       return end == 0 ? run : run.subList(0, end);
     }
 
-    private void addBeginOfTheories(Script script) {
-      List<Profile.OfTheory> ofTheories = profile.commands().theories();
-      if (!ofTheories.isEmpty()) {
-        Set<Theory> needed = Needs.of(script).theories();
-        ofTheories.stream()
-            .filter(one -> needed.contains(one.theory()))
-            .forEach(one -> begin.addAll(one.begin()));
-      }
+    private void addBeginOfTheories() {
+      profile.commands().theories().stream()
+          .filter(one -> needs.theories().contains(one.theory()))
+          .forEach(one -> begin.addAll(one.begin()));
     }
 
     private void add(Command command, List<Command> run) {
@@ -159,9 +162,7 @@ public record Query(
     }
 
     private void print(List<Command> run, boolean incremental) {
-      List<String> printed =
-          ScriptPrinter.commands(
-              new Script(List.of(), run), Style.ONE_LINE.spelling(profile.language().spellings()));
+      List<String> printed = printer.commands(new Script(List.of(), run));
       for (int i = 0; i < run.size(); i++) {
         spansLines |= printed.get(i).indexOf('\n') >= 0;
         if (run.get(i).isCheck()) {

@@ -52,6 +52,11 @@ public final class ScriptPrinter {
     public String print(Script script) {
       return ScriptPrinter.print(script, style, formulas);
     }
+
+    /** The same texts as without a series. */
+    public List<String> commands(Script script) {
+      return ScriptPrinter.commands(script, style, formulas);
+    }
   }
 
   public static String print(Script script, Style style) {
@@ -59,17 +64,26 @@ public final class ScriptPrinter {
   }
 
   private static String print(Script script, Style style, @Nullable FormulaTexts formulas) {
-    Overloads overloads = Overloads.of(script.commands());
-    ScriptPrinter printer =
-        new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? formulas : null);
+    ScriptPrinter printer = of(script, style, formulas);
     script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
     script.commands().forEach(printer::line);
     return printer.out.toString();
   }
 
+  private static ScriptPrinter of(Script script, Style style, @Nullable FormulaTexts formulas) {
+    Overloads overloads = Overloads.of(script.commands());
+    // Where a name is declared twice, the text of a formula depends on the script.
+    return new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? formulas : null);
+  }
+
   /** The commands one by one, each as it stands in the text of the script. */
   public static List<String> commands(Script script, Style style) {
-    ScriptPrinter printer = new ScriptPrinter(style, Overloads.of(script.commands()), null);
+    return commands(script, style, null);
+  }
+
+  private static List<String> commands(
+      Script script, Style style, @Nullable FormulaTexts formulas) {
+    ScriptPrinter printer = of(script, style, formulas);
     List<String> texts = new ArrayList<>();
     for (Command command : script.commands()) {
       printer.command(command);
