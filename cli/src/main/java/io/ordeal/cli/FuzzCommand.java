@@ -115,13 +115,13 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time for each check-sat, such as 500ms or 10s; 1s unless told.")
+      description = "Time for each check-sat, such as 500ms or 10s; 200ms unless told.")
   private @Nullable String limit;
 
   @Option(
       names = "--long-limit",
       paramLabel = "T",
-      description = "Time for each check-sat of a few test cases; 10s unless told.")
+      description = "Time for each check-sat of a few test cases; 5s unless told.")
   private @Nullable String longLimit;
 
   @Option(

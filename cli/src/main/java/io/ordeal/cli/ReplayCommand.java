@@ -1,0 +1,171 @@
+package io.ordeal.cli;
+
+import io.ordeal.fuzz.campaign.Examiner;
+import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ordeal replay}: rebuilds a finding and runs it again. */
+@Command(
+    name = "replay",
+    description = "Rebuilds the test cases of findings from their seed paths, and runs them again.",
+    parameterListHeading = "%n",
+    footer = {
+      "",
+      "The test case is made again by its engine, from what the folder holds: seeds, the",
+      "models that were used, and the campaign's number. It is compared with the file",
+      "byte by byte, comments aside; then the guilty solvers are asked again in fresh",
+      "processes, with their limits of the campaign.",
+      "",
+      "Examples:",
+      "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
+      "  ordeal replay night                  all findings of the campaign",
+      "  ordeal replay --times 0 night        only rebuild and compare them",
+      "",
+      "Exit status: 10 if every finding is the same and shows again, 1 if one is not the",
+      "same, 0 if one does not show again, 2 if there is no such finding."
+    })
+final class ReplayCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The folder of a campaign.")
+  private String folder = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..*",
+      paramLabel = "FINDING",
+      description = "Findings, by id or file; all unless told.")
+  private List<String> wanted = new ArrayList<>();
+
+  @Option(
+      names = "--times",
+      paramLabel = "N",
+      description = "How often each is run again; 3 unless told.")
+  private int times = 3;
+
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  ReplayCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (times < 0) {
+      throw new BadInput("--times: found %d, wanted 0 or more".formatted(times));
+    }
+    try (Store store = Store.read(Inputs.pathOf(folder))) {
+      CampaignFile file =
+          CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
+      List<Finding> findings = findings(store);
+      PreparedCampaign prepared = PreparedCampaign.of(file, places.catalogue(console));
+      List<ReplayReport.Replayed> replayed = new ArrayList<>();
+      // Nothing but what was said then counts, so no solver is asked for models.
+      try (ReferenceModels models =
+          new ReferenceModels(List.of(), Limits.DEFAULT, SolutionMemory.of(store))) {
+        Generation generation =
+            new Generation(prepared.plan(), PreparedCampaign.library(store), models);
+        console.showing(
+            () -> "replay: %,d of %,d findings".formatted(replayed.size(), findings.size()),
+            () ->
+                findings.forEach(
+                    finding ->
+                        replayed.add(replay(finding, generation, prepared, store.folder()))));
+      }
+      ReplayReport report = ReplayReport.of(replayed);
+      console.result(report);
+      return report.status();
+    }
+  }
+
+  private List<Finding> findings(Store store) {
+    List<Finding> all = store.findings();
+    if (all.isEmpty()) {
+      throw new BadInput("%s: found no findings, wanted one at least".formatted(folder));
+    }
+    if (wanted.isEmpty()) {
+      return all;
+    }
+    List<Finding> chosen = new ArrayList<>();
+    for (String text : wanted) {
+      String name = Path.of(text).getFileName().toString().replaceAll("\\.smt2$", "");
+      chosen.add(
+          all.stream()
+              .filter(finding -> finding.id().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new BadInput(
+                          "%s: found no finding %s, wanted one such as %s"
+                              .formatted(folder, text, all.get(0).id()))));
+    }
+    return chosen;
+  }
+
+  private ReplayReport.Replayed replay(
+      Finding finding, Generation generation, PreparedCampaign prepared, Path store) {
+    List<Target> guilty =
+        prepared.targets().stream()
+            .filter(target -> finding.guilty().contains(target.label()))
+            .toList();
+    if (guilty.isEmpty()) {
+      throw new BadInput(
+          "%s: found no solver %s, wanted it as when the campaign began"
+              .formatted(finding.id(), String.join(", ", finding.guilty())));
+    }
+    Optional<TestCase> rebuilt = generation.at(finding.path());
+    String text = rebuilt.map(test -> FindingText.script(test, guilty.get(0).profile())).orElse("");
+    boolean same = text.equals(FindingText.scriptIn(textOf(finding, store)));
+    int reproduced = 0;
+    for (int i = 0; i < times && rebuilt.isPresent(); i++) {
+      reproduced += shows(finding, rebuilt.get(), prepared) ? 1 : 0;
+    }
+    return new ReplayReport.Replayed(finding.id(), finding.path(), same, reproduced, times);
+  }
+
+  private static String textOf(Finding finding, Path store) {
+    Path file = store.resolve(finding.file());
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(file, e).text());
+    }
+  }
+
+  /** All targets are asked, for what is suspected only shows between them. */
+  private static boolean shows(Finding finding, TestCase test, PreparedCampaign prepared) {
+    boolean needsMode = finding.after() > 0;
+    List<Target> targets =
+        needsMode
+            ? prepared.targets()
+            : prepared.targets().stream().map(Target::fresh).distinct().toList();
+    try (Examiner examiner =
+        new Examiner(targets, prepared.manner().limits().withTime(prepared.manner().longTime()))) {
+      return examiner.examine(test).confirmed().stream()
+          .anyMatch(
+              one ->
+                  one.verdict().kind().text().equals(finding.kind())
+                      && one.verdict().check() == finding.check()
+                      && one.verdict().signature().equals(finding.signature()));
+    }
+  }
+}
