@@ -21,7 +21,13 @@ record SolversReport(
    * @param source path, file, embedded or fetched
    * @param problem why it cannot be used; empty if it can
    */
-  record Line(String name, String version, String source, List<String> theories, String problem) {}
+  record Line(String name, String version, String source, List<String> theories, String problem) {
+
+    /** {@code z3@5.2.0}; without a version if it could not be asked for one. */
+    private String label() {
+      return version.isEmpty() ? name : name + "@" + version;
+    }
+  }
 
   @Override
   public String summary() {
@@ -30,7 +36,7 @@ record SolversReport(
       lines.append(
           line.problem().isEmpty()
               ? "%-12s %-22s %s%n".formatted(line.name(), line.version(), line.source())
-              : "%-12s does not work: %s%n".formatted(line.name(), line.problem()));
+              : "%-12s does not work: %s%n".formatted(line.label(), line.problem()));
     }
     append(lines, "can be fetched", fetchable);
     append(lines, "can be fetched with npm, and run by node", fetchableByNpm);

@@ -16,6 +16,9 @@
  *       the class path (the reason is in {@link com.microsoft.z3}), of which there is one.
  * </ul>
  *
+ * <p>What is WebAssembly has a host of its own, in {@code src/main/node}: the same command line,
+ * answers and statuses, run by Node.js.
+ *
  * <h2>To add a library</h2>
  *
  * <p>A class that implements {@link io.ordeal.host.Library}, its row in {@code Libraries}, its jars

@@ -39,7 +39,7 @@ public record Installation(Profile profile, String version, Source source, List<
     return profile.name() + " " + version;
   }
 
-  /** Whether it is run by Node.js, which takes up to ten times as long as the machine itself. */
+  /** Whether it is run by Node.js, which may take ten times as long as native code. */
   public boolean isWebAssembly() {
     return source == Source.FETCHED
         && profile.releases().stream()
