@@ -255,7 +255,9 @@ public final class Campaign implements AutoCloseable {
             .rng()
             .chance(manner.longShare(), 1000);
     Examination examination =
-        (patiently ? patient : examiner).examine(test, family.queries(), this::isWanted);
+        (patiently ? patient : examiner)
+            .examine(test, family.queries(), interest(family, !patiently));
+    family.patience().note(examination.replies());
     counts.addTest(test, examination);
     counts.add(Counts.REPEATED, examination.unwanted());
     Set<String> met = new LinkedHashSet<>();
@@ -268,10 +270,30 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** What is remembered of the formulas of one seed, as long as it is worked on. */
-  private record Family(TermFactory terms, Simplifier simplifier, Queries queries) {
+  private record Family(
+      TermFactory terms, Simplifier simplifier, Queries queries, Patience patience) {
     static Family of(TermFactory terms) {
-      return new Family(terms, new Simplifier(terms), new Queries());
+      return new Family(terms, new Simplifier(terms), new Queries(), new Patience());
     }
+  }
+
+  /**
+   * What is worth knowing.
+   *
+   * @param spares whether targets that have no time for such test cases are spared
+   */
+  private Interest interest(Family family, boolean spares) {
+    return new Interest() {
+      @Override
+      public Optional<String> notIn(Target target) {
+        return spares ? family.patience().notAsked(target) : Optional.empty();
+      }
+
+      @Override
+      public boolean in(Verdict verdict) {
+        return isWanted(verdict);
+      }
+    };
   }
 
   // ------------------------------------------------------------------------------------ findings

@@ -24,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
@@ -63,26 +62,34 @@ public final class Examiner implements AutoCloseable {
 
   /** Asks all targets, judges what they answer, and confirms what is found. */
   public Examination examine(TestCase test) {
-    return examine(test, new Queries(), verdict -> true);
+    return examine(test, new Queries(), Interest.EVERYTHING);
   }
 
   /**
    * The same for those who have seen enough of something.
    *
    * @param queries of test cases that are made of the same formulas
-   * @param isWanted of what is found, what is worth being confirmed
    */
-  public Examination examine(TestCase test, Queries queries, Predicate<Verdict> isWanted) {
+  public Examination examine(TestCase test, Queries queries, Interest interest) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
-      Optional<String> missing = needs.notTakenBy(target.solver());
+      Optional<String> reason =
+          needs
+              .notTakenBy(target.solver())
+              .map(missing -> "it does not take " + missing)
+              .or(() -> interest.notIn(target));
       replies.add(
           new Reply(
               target,
-              missing.isPresent()
-                  ? Answer.notAsked("it does not take " + missing.get())
-                  : ask(sessions, target, queries.of(test.script(), target.profile(), needs))));
+              reason
+                  .map(Answer::notAsked)
+                  .orElseGet(
+                      () ->
+                          ask(
+                              sessions,
+                              target,
+                              queries.of(test.script(), target.profile(), needs)))));
     }
     Judge judge = new Judge(test, needs);
     Judgement judgement = judge.judge(replies);
@@ -93,7 +100,7 @@ public final class Examiner implements AutoCloseable {
     // Under a limit of steps, whoever says unknown may have reached it.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
-    verdicts.removeIf(isWanted.negate());
+    verdicts.removeIf(verdict -> !interest.in(verdict));
     int unwanted = found - verdicts.size();
     for (Verdict verdict : verdicts) {
       confirm(judge, test, replies, verdict)

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Asks a process a query, check by check, and puts the answer together. */
 final class Interview {
@@ -22,6 +23,11 @@ final class Interview {
   private Diagnosis diagnosis = new Diagnosis(Ending.COMPLETE, "");
   private String statistics = "";
 
+  /** When it gives up by itself; null if it does not. */
+  private @Nullable Duration ownLimit;
+
+  private boolean gaveUpInTime;
+
   /**
    * @param cpuBefore what the process has used for other queries
    */
@@ -32,6 +38,11 @@ final class Interview {
     this.child = child;
     this.conversation = conversation;
     this.cpuBefore = cpuBefore;
+  }
+
+  /** The process was told to give up after so long, which is our limit and not its choice. */
+  void expectUnknownAfter(Duration limit) {
+    ownLimit = limit;
   }
 
   /**
@@ -80,11 +91,21 @@ final class Interview {
       diagnosis = Diagnosis.ofStrange(target, results.size(), reply.text());
       return false;
     }
+    if (results.get(0) == Answer.Result.UNKNOWN && isUsedUp(reply.time())) {
+      gaveUpInTime = true;
+      diagnosis = new Diagnosis(Ending.TIME_OUT, "");
+      return false;
+    }
     if (results.get(0) != Answer.Result.SAT || !wanted.models() || modelCommand.isEmpty()) {
       checks.add(new Answer.Check(results.get(0), "", "", reply.time()));
       return true;
     }
     return model(reply.time(), modelCommand);
+  }
+
+  /** Clocks differ a little. */
+  private boolean isUsedUp(Duration time) {
+    return ownLimit != null && time.compareTo(ownLimit.multipliedBy(9).dividedBy(10)) >= 0;
   }
 
   private boolean model(Duration time, String command) {
@@ -118,6 +139,11 @@ final class Interview {
 
   boolean isComplete() {
     return diagnosis.ending() == Ending.COMPLETE;
+  }
+
+  /** Whether it gave up by itself when it was told to, and is still there. */
+  boolean gaveUpInTime() {
+    return gaveUpInTime;
   }
 
   /** A process that was asked no more may go wrong when it ends, but not if it ends well. */

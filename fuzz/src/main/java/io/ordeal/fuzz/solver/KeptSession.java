@@ -29,8 +29,8 @@ final class KeptSession implements Session {
     int levels;
 
     Kept(Starter starter) throws IOException {
-      this.child = starter.start(0);
-      this.conversation = starter.converse(child);
+      this.child = starter.startToKeep();
+      this.conversation = starter.converseLonger(child);
     }
   }
 
@@ -61,15 +61,23 @@ final class KeptSession implements Session {
     }
     Interview interview =
         new Interview(starter.target(), wanted, asked.child, asked.conversation, asked.child.cpu());
+    if (starter.givesUpInTime()) {
+      interview.expectUnknownAfter(starter.limits().time());
+    }
     interview.ask(query, lines(query, asked));
     Answer answer = interview.answer(OptionalInt.empty(), asked.history);
     asked.history = asked.history.with(query);
     asked.levels = 1 + query.openLevels();
     // Behind an error some do not find their way back, even by a reset.
-    if (!interview.isComplete() || asked.child.stopped() != null || isOld(asked)) {
+    if (!canGoOn(interview) || asked.child.stopped() != null || isOld(asked)) {
       close();
     }
     return answer;
+  }
+
+  /** Without a reset, what was not said of a query would be missed: levels that it pushes later. */
+  private boolean canGoOn(Interview interview) {
+    return interview.isComplete() || (interview.gaveUpInTime() && !incremental);
   }
 
   private boolean isOld(Kept asked) {

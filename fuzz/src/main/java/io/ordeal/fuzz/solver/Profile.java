@@ -90,7 +90,8 @@ public record Profile(
    * @param option how an option is given on the command line
    * @param on how an option is switched on, if not as others are
    * @param off how an option is switched off, if not as others are
-   * @param time its own limit of time on a check, a safety net behind ours
+   * @param time its own limit of time on a check, which processes that are kept get
+   * @param libraryTime the same for the library, as options
    * @param memory its own limit of memory
    * @param resources its own count of steps, which does not depend on the machine
    * @param seed of its randomness
@@ -103,6 +104,7 @@ public record Profile(
       List<String> on,
       List<String> off,
       List<String> time,
+      List<String> libraryTime,
       List<String> memory,
       List<String> resources,
       List<String> seed,

@@ -15,6 +15,9 @@ record Starter(Target target, Limits limits) {
   /** A virtual machine that has to share its processor may take long to start. */
   private static final Duration TO_START = Duration.ofSeconds(30);
 
+  /** What a process that is to give up by itself has beyond its time to do so. */
+  private static final Duration SLACK = Duration.ofMillis(150);
+
   private static final long MEGABYTE = 1 << 20;
 
   /**
@@ -27,7 +30,40 @@ record Starter(Target target, Limits limits) {
   }
 
   Child start(int checks, List<String> more) throws IOException {
-    List<String> command = command();
+    return start(checks, List.of(), more);
+  }
+
+  /**
+   * Starts a process that will be asked again and again. It is told to give up by itself in time,
+   * since to stop one and start another costs more than many checks.
+   */
+  Child startToKeep() throws IOException {
+    return start(0, ownTimeLimit(), List.of());
+  }
+
+  /** Whether such a process gives up by itself in time. */
+  boolean givesUpInTime() {
+    return !ownTimeLimit().isEmpty();
+  }
+
+  private List<String> ownTimeLimit() {
+    Profile.Run run = target.profile().run();
+    List<String> words = target.solver().source().isLibrary() ? run.libraryTime() : run.time();
+    String milliseconds = Long.toString(limits.time().toMillis());
+    List<String> filled = new ArrayList<>();
+    for (String word : words) {
+      if (target.solver().source().isLibrary()) {
+        filled.add("--option");
+      }
+      filled.add(
+          word.replace("{milliseconds}", milliseconds)
+              .replace("{seconds}", Long.toString(Math.max(1, limits.time().toSeconds()))));
+    }
+    return filled;
+  }
+
+  private Child start(int checks, List<String> own, List<String> more) throws IOException {
+    List<String> command = command(own);
     command.addAll(more);
     if (target.solver().source().isLibrary()) {
       // A virtual machine reserves more than it uses, and works on many threads.
@@ -43,14 +79,23 @@ record Starter(Target target, Limits limits) {
    * virtual machine would make a check seem slow, or be over before it begins.
    */
   Conversation converse(Child child) {
-    Conversation conversation = new Conversation(child, limits);
+    return converse(child, limits);
+  }
+
+  /** The same with a process that gives up by itself in time, and is stopped if it does not. */
+  Conversation converseLonger(Child child) {
+    return converse(child, givesUpInTime() ? limits.withTime(limits.time().plus(SLACK)) : limits);
+  }
+
+  private Conversation converse(Child child, Limits allowed) {
+    Conversation conversation = new Conversation(child, allowed);
     if (target.solver().source().isLibrary()) {
       conversation.greet(TO_START);
     }
     return conversation;
   }
 
-  private List<String> command() {
+  private List<String> command(List<String> own) {
     List<String> words = new ArrayList<>(target.solver().command());
     Profile.Run run = target.profile().run();
     if (!target.solver().source().isLibrary()) {
@@ -64,6 +109,7 @@ record Starter(Target target, Limits limits) {
     if (limits.steps() > 0) {
       run.resources().forEach(word -> words.addAll(steps(word)));
     }
+    words.addAll(own);
     words.addAll(target.solver().optionArguments(target.options()));
     return words;
   }

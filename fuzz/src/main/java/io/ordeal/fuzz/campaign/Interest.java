@@ -1,0 +1,29 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Target;
+import java.util.Optional;
+
+/** What somebody wants to know of a test case. */
+public interface Interest {
+
+  /** All there is to know. */
+  Interest EVERYTHING =
+      new Interest() {
+        @Override
+        public Optional<String> notIn(Target target) {
+          return Optional.empty();
+        }
+
+        @Override
+        public boolean in(Verdict verdict) {
+          return true;
+        }
+      };
+
+  /** Why a target is not to be asked; empty if it is. */
+  Optional<String> notIn(Target target);
+
+  /** Whether a verdict is worth being confirmed. */
+  boolean in(Verdict verdict);
+}
