@@ -115,7 +115,7 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time for each check-sat, such as 500ms or 10s; 200ms unless told.")
+      description = "Time for each check-sat, such as 500ms or 10s; 100ms unless told.")
   private @Nullable String limit;
 
   @Option(
@@ -127,7 +127,7 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--long-share",
       paramLabel = "N",
-      description = "How many of 1000 test cases these are; 5 unless told.")
+      description = "How many of 1000 test cases these are; 1 unless told.")
   private @Nullable Integer longShare;
 
   @Option(

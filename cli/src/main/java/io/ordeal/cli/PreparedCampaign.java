@@ -25,9 +25,9 @@ record PreparedCampaign(
     CampaignFile file, Plan plan, List<Target> targets, Campaign.Manner manner, Budget budget) {
 
   private static final String USUAL_MODE = "reset";
-  private static final String USUAL_LIMIT = "200ms";
+  private static final String USUAL_LIMIT = "100ms";
   private static final String USUAL_LONG_LIMIT = "5s";
-  private static final int USUAL_LONG_SHARE = 5;
+  private static final int USUAL_LONG_SHARE = 1;
   private static final String USUAL_MEMORY = "2G";
   private static final int USUAL_KEEP = 100;
   private static final String USUAL_TIME = "1m";

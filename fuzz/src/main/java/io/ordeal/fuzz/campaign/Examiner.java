@@ -19,6 +19,7 @@ import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Sessions;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.solver.Wanted;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +41,9 @@ public final class Examiner implements AutoCloseable {
   /** So many times the memory a finding is confirmed with: none is to come from want of it. */
   private static final int ROOM = 4;
 
+  /** So much longer it may take: to start may cost more than a short limit allows. */
+  private static final Duration TO_START = Duration.ofSeconds(2);
+
   private final List<Target> targets;
   private final Limits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
@@ -53,7 +57,8 @@ public final class Examiner implements AutoCloseable {
   public Examiner(List<Target> targets, Limits limits) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
-    Limits roomy = limits.withMemory(ROOM * limits.memoryBytes());
+    Limits roomy =
+        limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
       sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
       fresh.put(target, new Sessions(target.fresh(), roomy, Wanted.MODELS));
