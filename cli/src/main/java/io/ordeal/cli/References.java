@@ -7,6 +7,7 @@ import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.Target;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,24 +17,37 @@ import java.util.Map;
  */
 final class References {
 
-  private static final List<String> NAMES = List.of("z3", "cvc5");
-
   /**
-   * Steps, which are the same on every machine, end the search for a model; the time is there in
-   * case that steps do not.
+   * In the order in which they are asked, and the steps that end their search: about a second's
+   * work of each. Steps are the same on every machine, and with them the models.
    */
-  private static final Limits LIMITS =
-      new Limits(Duration.ofSeconds(20), 2L << 30, Limits.DEFAULT.outputBytes(), 3_000_000);
+  private static final Map<String, Long> STEPS = steps();
+
+  /** In case that steps do not end it. */
+  private static final Duration LONGEST = Duration.ofSeconds(10);
+
+  private static final long MEMORY = 2L << 30;
 
   private References() {}
 
+  private static Map<String, Long> steps() {
+    Map<String, Long> steps = new LinkedHashMap<>();
+    steps.put("z3", 5_000_000L);
+    steps.put("cvc5", 200_000L);
+    return steps;
+  }
+
   static ReferenceModels of(Catalogue catalogue, SolutionMemory memory) {
     List<String> embedded = catalogue.embedded();
-    List<Target> targets =
-        NAMES.stream()
-            .filter(embedded::contains)
-            .map(name -> new Target(catalogue.embedded(name), Map.of(), Mode.RESET))
-            .toList();
-    return new ReferenceModels(targets, LIMITS, memory);
+    Map<Target, Limits> references = new LinkedHashMap<>();
+    STEPS.forEach(
+        (name, steps) -> {
+          if (embedded.contains(name)) {
+            references.put(
+                new Target(catalogue.embedded(name), Map.of(), Mode.RESET),
+                new Limits(LONGEST, MEMORY, Limits.DEFAULT.outputBytes(), steps));
+          }
+        });
+    return new ReferenceModels(references, memory);
   }
 }

@@ -6,7 +6,6 @@ import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
@@ -15,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -80,8 +80,7 @@ final class ReplayCommand implements Callable<Integer> {
       PreparedCampaign prepared = PreparedCampaign.of(file, places.catalogue(console));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
-      try (ReferenceModels models =
-          new ReferenceModels(List.of(), Limits.DEFAULT, SolutionMemory.of(store))) {
+      try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.of(store))) {
         Generation generation =
             new Generation(prepared.plan(), PreparedCampaign.library(store), models);
         console.showing(

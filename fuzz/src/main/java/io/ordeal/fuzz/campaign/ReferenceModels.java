@@ -20,6 +20,7 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -39,10 +40,12 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   /**
    * Models of these.
    *
-   * @param references in the order in which they are asked; none if only what is remembered counts
+   * @param references in the order in which they are asked, with their limits; none if only what is
+   *     remembered counts
    */
-  public ReferenceModels(List<Target> references, Limits limits, SolutionMemory memory) {
-    references.forEach(target -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
+  public ReferenceModels(Map<Target, Limits> references, SolutionMemory memory) {
+    references.forEach(
+        (target, limits) -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
     this.memory = memory;
   }
 
