@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,7 +162,9 @@ final class ReduceCommand implements Callable<Integer> {
     Catalogue catalogue = places.catalogue(console);
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
       Shown shown = show(buggy, catalogue, models);
-      ReduceReport report = reduce(buggy, shown, models, written, ending);
+      Outcome outcome = reduce(buggy, shown, models, ending);
+      written.write(outcome.smallest().text());
+      ReduceReport report = report(buggy, shown.bug().first(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
     } finally {
@@ -204,8 +207,15 @@ final class ReduceCommand implements Callable<Integer> {
         "nothing to reduce: %s shows no bug of %s".formatted(file, String.join(", ", solvers)));
   }
 
-  private ReduceReport reduce(
-      BuggyFile buggy, Shown shown, ModelSource models, ScriptFile written, Ending ending) {
+  /**
+   * What came out.
+   *
+   * @param all of every job
+   * @param asked how often the solvers were
+   */
+  private record Outcome(List<Reduced> all, Candidate smallest, long asked) {}
+
+  private Outcome reduce(BuggyFile buggy, Shown shown, ModelSource models, Ending ending) {
     Verdict verdict = shown.bug().first();
     console.tell(
         "reduce: %s, %s: %s: %s"
@@ -216,7 +226,6 @@ final class ReduceCommand implements Callable<Integer> {
                 verdict.reason()));
     AtomicLong asked = new AtomicLong();
     List<Reduced> all = new ArrayList<>();
-    Candidate smallest;
     try (Examiner examiner = new Examiner(shown.targets(), limits.limits())) {
       Question question = shown.bug().askedOf(examiner, asked);
       console.showing(
@@ -227,10 +236,9 @@ final class ReduceCommand implements Callable<Integer> {
                       IntStream.range(0, jobs).boxed().toList(),
                       job -> reduceOnce(job, buggy, question, models, ending),
                       all::add));
-      smallest = smallest(all, question, ending);
+      Candidate smallest = smallest(all, question, ending);
+      return new Outcome(all, smallest, asked.get());
     }
-    written.write(smallest.text());
-    return report(buggy, all, smallest, verdict, written, asked.get(), ending);
   }
 
   /** Terms are of one thread, so each reads the file for itself. */
@@ -243,31 +251,25 @@ final class ReduceCommand implements Callable<Integer> {
   /** The smallest that, read again as it is written, shows the bug; the original if none does. */
   private static Candidate smallest(List<Reduced> all, Question question, Ending ending) {
     return all.stream()
-        .map(Reduced::smallest)
-        .sorted((one, other) -> one.size().compareTo(other.size()))
+        .sorted(Comparator.comparing((Reduced one) -> one.smallest().size()))
         .filter(
             one ->
-                one.equals(all.get(0).original())
+                !one.isSmaller()
                     || ending.isInterrupted() // was confirmed before, and there is no time
-                    || question.isConfirmed(BuggyFile.reread(one)))
+                    || question.isConfirmed(BuggyFile.reread(one.smallest())))
+        .map(Reduced::smallest)
         .findFirst()
         .orElse(all.get(0).original());
   }
 
   private ReduceReport report(
-      BuggyFile buggy,
-      List<Reduced> all,
-      Candidate smallest,
-      Verdict verdict,
-      ScriptFile written,
-      long asked,
-      Ending ending) {
-    Candidate original = all.get(0).original();
-    long made = all.stream().mapToLong(Reduced::made).sum();
-    boolean smaller = all.stream().anyMatch(one -> one.isSmaller() && one.smallest() == smallest);
+      BuggyFile buggy, Verdict verdict, Outcome outcome, Path written, Ending ending) {
+    Candidate original = outcome.all().get(0).original();
+    Candidate smallest = outcome.smallest();
+    long made = outcome.all().stream().mapToLong(Reduced::made).sum();
     return new ReduceReport(
         file,
-        written.path().toString(),
+        written.toString(),
         verdict.kind().text(),
         verdict.certainty().text(),
         verdict.guilty().stream().map(Target::label).toList(),
@@ -278,12 +280,12 @@ final class ReduceCommand implements Callable<Integer> {
         original.size().nodes(),
         smallest.size().nodes(),
         made,
-        asked,
+        outcome.asked(),
         CheckReport.inSeconds(Duration.ofNanos(System.nanoTime() - ending.start())),
         options(verdict.guilty().get(0).options()),
         strategy,
         seed,
-        smaller ? "" : whyNot(made, ending));
+        smallest.size().compareTo(original.size()) < 0 ? "" : whyNot(made, ending));
   }
 
   private static String whyNot(long made, Ending ending) {

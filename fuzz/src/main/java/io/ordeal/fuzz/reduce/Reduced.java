@@ -11,6 +11,6 @@ public record Reduced(Candidate original, Candidate smallest, long made, long te
 
   /** Whether there is a smaller one. */
   public boolean isSmaller() {
-    return smallest != original;
+    return smallest.size().compareTo(original.size()) < 0;
   }
 }
