@@ -50,6 +50,9 @@ class ReduceCommandTest {
   private static final String MODEL =
       "((define-fun x () Int 7) (define-fun y () Int 3) (define-fun z () Int 0))";
 
+  /** A Java process takes addresses that it never uses. */
+  private static final String MEMORY = "16G";
+
   /** So few scripts at a time make a test that does not take long. */
   private static final String INSTANCES = "60";
 
@@ -117,7 +120,7 @@ class ReduceCommandTest {
         new ArrayList<>(
             List.of(
                 "reduce", file.toString(), "--solver", solver, "--instances", INSTANCES, "--seed",
-                "7", "--json"));
+                "7", "--memory", MEMORY, "--json"));
     words.addAll(List.of(more));
     return Ran.of(words.toArray(String[]::new));
   }
@@ -145,7 +148,7 @@ class ReduceCommandTest {
     assertThat(report.get("note").stringValue()).isEmpty();
     assertThat(Files.readString(bug)).isEqualTo(before);
     assertThat(after).contains(TRIGGER, "(set-info :status sat)");
-    assertThat(Ran.of("check", "--solver", liar, small.toString()).out())
+    assertThat(Ran.of("check", "--solver", liar, "--memory", MEMORY, small.toString()).out())
         .contains("refutation-unsound");
   }
 
@@ -187,7 +190,7 @@ class ReduceCommandTest {
     String text = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
     Path tiny = Files.writeString(folder.resolve("tiny.smt2"), text);
     Ran ran =
-        Ran.of("reduce", tiny.toString(), "--solver", liar("flip-sat"), "--strategy", "storm");
+        Ran.of("reduce", tiny.toString(), "--solver", liar("flip-sat"), "--memory", MEMORY);
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.out()).contains("not reduced: storm can make nothing of it");
     assertThat(Files.readString(folder.resolve("tiny-reduced.smt2"))).isEqualTo(text);
@@ -245,6 +248,8 @@ class ReduceCommandTest {
                 liar("flip-sat,trigger=" + TRIGGER),
                 "--instances",
                 "5000",
+                "--memory",
+                MEMORY,
                 "--out",
                 small.toString())
             .redirectError(err.toFile())
