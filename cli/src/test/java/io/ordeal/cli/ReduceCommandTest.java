@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Settings;
@@ -50,16 +51,19 @@ class ReduceCommandTest {
   private static final String MODEL =
       "((define-fun x () Int 7) (define-fun y () Int 3) (define-fun z () Int 0))";
 
+  /** What the solver is wrong about. */
+  private static final String TRIGGER = "(and (< y x)";
+
   /** A Java process takes addresses that it never uses. */
   private static final String MEMORY = "16G";
 
   /** So few scripts at a time make a test that does not take long. */
   private static final String INSTANCES = "60";
 
-  @TempDir Path folder;
+  private final Path folder;
 
-  private static String number(int value) {
-    return String.valueOf(value);
+  ReduceCommandTest(@TempDir Path folder) {
+    this.folder = folder;
   }
 
   /** What STORM makes of the seed, of so many assertions. */
@@ -68,8 +72,8 @@ class ReduceCommandTest {
     StormEngine engine = new StormEngine();
     Settings settings =
         new Settings(
-            engine.parameters(), Map.of("asserts", number(assertions), "incremental", "never"));
-    var run =
+            engine.parameters(), Map.of("asserts", String.valueOf(assertions), "incremental", "never"));
+    Engine.Run run =
         engine.start(
             new Work(
                 List.of(SeedScript.of("seed", seed.script(), seed.terms())), settings, new Seed(1)),
@@ -88,8 +92,6 @@ class ReduceCommandTest {
       }
     }
   }
-
-  private static final String TRIGGER = "(and (< y x)";
 
   /** A program that is Z3, but for what it does wrong. */
   private String liar(String misbehaviour) throws IOException {
@@ -257,7 +259,7 @@ class ReduceCommandTest {
     while (process.isAlive() && !Files.readString(err).contains("reduce: refutation-unsound")) {
       Thread.sleep(100);
     }
-    new ProcessBuilder("kill", "-INT", number((int) process.pid())).start().waitFor();
+    new ProcessBuilder("kill", "-INT", String.valueOf(process.pid())).start().waitFor();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(130);
     assertThat(out).as(Files.readString(err)).contains(small.toString());

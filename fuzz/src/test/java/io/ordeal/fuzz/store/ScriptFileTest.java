@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,12 +15,12 @@ class ScriptFileTest {
 
   private static final String OLD = "(check-sat)\n";
 
-  @TempDir Path folder;
-  private Path source = Path.of("");
+  private final Path folder;
+  private final Path source;
 
-  @BeforeEach
-  void makeSource() throws IOException {
-    source = Files.writeString(folder.resolve("a.smt2"), OLD);
+  ScriptFileTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    this.source = Files.writeString(folder.resolve("a.smt2"), OLD);
   }
 
   @Test
@@ -40,7 +39,8 @@ class ScriptFileTest {
   @Test
   void neverReplacesWhatItIsMadeOf() throws IOException {
     Path link = Files.createSymbolicLink(folder.resolve("link.smt2"), source);
-    for (Path same : List.of(source, link, folder.resolve("../" + folder.getFileName() + "/a.smt2"))) {
+    for (Path same :
+        List.of(source, link, folder.resolve("../" + folder.getFileName() + "/a.smt2"))) {
       assertThatThrownBy(() -> ScriptFile.of(same, source))
           .isInstanceOf(StoreException.class)
           .hasMessage(same + ": found the file that is read, wanted another one");
