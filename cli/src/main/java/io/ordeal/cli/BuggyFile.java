@@ -24,8 +24,7 @@ record BuggyFile(Path path, String text) {
     }
     try {
       BuggyFile read =
-          new BuggyFile(
-              path, new String(ParsedFile.source(path).bytes(), StandardCharsets.UTF_8));
+          new BuggyFile(path, new String(ParsedFile.source(path).bytes(), StandardCharsets.UTF_8));
       parse(path.toString(), read.text());
       return read;
     } catch (IOException e) {

@@ -72,7 +72,8 @@ class ReduceCommandTest {
     StormEngine engine = new StormEngine();
     Settings settings =
         new Settings(
-            engine.parameters(), Map.of("asserts", String.valueOf(assertions), "incremental", "never"));
+            engine.parameters(),
+            Map.of("asserts", String.valueOf(assertions), "incremental", "never"));
     Engine.Run run =
         engine.start(
             new Work(
@@ -121,8 +122,17 @@ class ReduceCommandTest {
     List<String> words =
         new ArrayList<>(
             List.of(
-                "reduce", file.toString(), "--solver", solver, "--instances", INSTANCES, "--seed",
-                "7", "--memory", MEMORY, "--json"));
+                "reduce",
+                file.toString(),
+                "--solver",
+                solver,
+                "--instances",
+                INSTANCES,
+                "--seed",
+                "7",
+                "--memory",
+                MEMORY,
+                "--json"));
     words.addAll(List.of(more));
     return Ran.of(words.toArray(String[]::new));
   }
@@ -158,7 +168,8 @@ class ReduceCommandTest {
   void crashIsShownByLess() throws IOException {
     Path small = folder.resolve("small.smt2");
     String liar = liar("crash-abort,trigger=" + TRIGGER);
-    Ran ran = reduce(storm(12), liar, "--out", small.toString(), "--mode", "fresh", "--time", "20s");
+    Ran ran =
+        reduce(storm(12), liar, "--out", small.toString(), "--mode", "fresh", "--time", "20s");
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.json().get("kind").stringValue()).isEqualTo("crash");
     assertThat(ran.json().get("after").intValue()).isLessThan(ran.json().get("before").intValue());
@@ -191,8 +202,7 @@ class ReduceCommandTest {
   void whatTheEngineCanMakeNothingOfStaysAsItIs() throws IOException {
     String text = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
     Path tiny = Files.writeString(folder.resolve("tiny.smt2"), text);
-    Ran ran =
-        Ran.of("reduce", tiny.toString(), "--solver", liar("flip-sat"), "--memory", MEMORY);
+    Ran ran = Ran.of("reduce", tiny.toString(), "--solver", liar("flip-sat"), "--memory", MEMORY);
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.out()).contains("not reduced: storm can make nothing of it");
     assertThat(Files.readString(folder.resolve("tiny-reduced.smt2"))).isEqualTo(text);
@@ -213,7 +223,8 @@ class ReduceCommandTest {
           """)
   void wrongUsageIsMetWithOneLine(String args, String line) throws IOException {
     Path file = Files.writeString(folder.resolve("a.smt2"), SEED);
-    String given = "reduce %s --solver z3 %s".formatted(file, args.replace("FILE", file.toString()));
+    String given =
+        "reduce %s --solver z3 %s".formatted(file, args.replace("FILE", file.toString()));
     Ran ran = Ran.of(given.split(" "));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();

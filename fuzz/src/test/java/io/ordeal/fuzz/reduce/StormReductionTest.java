@@ -103,9 +103,7 @@ class StormReductionTest {
   }
 
   private static String textOf(TestCase test) {
-    return Candidate.made(
-            test, new ScriptPrinter.Series(Style.ONE_LINE))
-        .text();
+    return Candidate.made(test, new ScriptPrinter.Series(Style.ONE_LINE)).text();
   }
 
   static List<TextBug> bugs() {
@@ -273,8 +271,7 @@ class StormReductionTest {
   void asksNoMoreOnceItIsToldToEnd(int most) {
     List<String> asked = new ArrayList<>();
     Candidate original = candidate(large());
-    new StormReduction(
-            noting(test -> false, asked), MODELS, INSTANCES, () -> asked.size() >= most)
+    new StormReduction(noting(test -> false, asked), MODELS, INSTANCES, () -> asked.size() >= most)
         .reduce(original, new Seed(1));
     assertThat(asked).hasSize(most);
   }
