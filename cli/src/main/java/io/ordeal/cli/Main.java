@@ -35,6 +35,7 @@ public final class Main {
             .addSubcommand(new CheckCommand(console))
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new ReplayCommand(console))
+            .addSubcommand(new ReduceCommand(console))
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new EnginesCommand(console))
             .addSubcommand(new SolversCommand(console))

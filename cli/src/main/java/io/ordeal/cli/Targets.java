@@ -59,6 +59,14 @@ final class Targets {
     return List.copyOf(targets);
   }
 
+  /** Every solver in reset mode, if all of them can; then in fresh mode. */
+  static List<List<Target>> findFastFirst(Catalogue catalogue, List<String> solvers) {
+    List<Target> fresh = find(catalogue, solvers, List.of(word(Mode.FRESH)));
+    return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
+        ? List.of(find(catalogue, solvers, List.of(word(Mode.RESET))), fresh)
+        : List.of(fresh);
+  }
+
   private static Mode mode(String text) {
     return Arrays.stream(Mode.values())
         .filter(one -> word(one).equals(text))
@@ -85,17 +93,19 @@ final class Targets {
   }
 
   private static void check(String solver, Profile profile, Mode wanted) {
-    boolean can =
-        switch (wanted) {
-          case FRESH -> true;
-          case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
-          case INCREMENTAL ->
-              profile.run().input() == Profile.Input.STREAM
-                  && profile.language().features().contains(Profile.Feature.INCREMENTAL);
-        };
-    if (!can) {
+    if (!can(profile, wanted)) {
       throw new BadInput(
           "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, word(wanted)));
     }
+  }
+
+  private static boolean can(Profile profile, Mode wanted) {
+    return switch (wanted) {
+      case FRESH -> true;
+      case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
+      case INCREMENTAL ->
+          profile.run().input() == Profile.Input.STREAM
+              && profile.language().features().contains(Profile.Feature.INCREMENTAL);
+    };
   }
 }

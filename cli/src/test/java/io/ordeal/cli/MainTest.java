@@ -43,6 +43,7 @@ class MainTest {
         ParseCommand.class,
         EvalCommand.class,
         CheckCommand.class,
+        ReduceCommand.class,
         SolversCommand.class,
         DoctorCommand.class
       })

@@ -1,15 +1,12 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
-import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,22 +113,6 @@ public final class Generation {
                     test.name()));
     ScriptPrinter.Series printed =
         printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
-    return printed.print(new Script(header, labelled(test)));
-  }
-
-  private static List<Command> labelled(TestCase test) {
-    List<Command> commands = new ArrayList<>();
-    List<Command> script = test.script().commands();
-    for (int i = 0; i < script.size(); i++) {
-      if (script.get(i).isCheck()) {
-        if (test.guarantee() instanceof Guarantee.Satisfiable) {
-          commands.add(new Command.SetInfo(":status", "sat"));
-        } else if (test.guarantee() instanceof Guarantee.Unsatisfiable && i == script.size() - 1) {
-          commands.add(new Command.SetInfo(":status", "unsat"));
-        }
-      }
-      commands.add(script.get(i));
-    }
-    return commands;
+    return printed.print(new Script(header, test.labelled().commands()));
   }
 }

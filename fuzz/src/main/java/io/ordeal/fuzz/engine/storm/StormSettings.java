@@ -41,7 +41,8 @@ record StormSettings(
               List.of("paper", "evaluation", "extended"),
               "values of the others: the paper's; those of its evaluation (64 deep, 64 assertions);"
                   + " or all that goes beyond it (connectives, models, unsat-share)"),
-          Parameter.number("depth", 20, 1, 1000, "most nested connectives of a formula"),
+          Parameter.number(
+              "depth", 20, 0, 1000, "most nested connectives of a formula; 0: none but a negation"),
           Parameter.number("asserts", 20, 4, 1000, "most assertions of a test case; 4 is least"),
           Parameter.number("steps", 1000, 0, 100_000, "steps that build formulas from the seed's"),
           Parameter.number(

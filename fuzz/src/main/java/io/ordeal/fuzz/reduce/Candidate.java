@@ -1,0 +1,43 @@
+package io.ordeal.fuzz.reduce;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Script;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * A script that may show the bug.
+ *
+ * @param text as it would be written
+ * @param nesting how deeply formulas stand within formulas
+ */
+public record Candidate(TestCase test, String text, Size size, int nesting) {
+
+  /** The script that a reduction starts from, with the text that it was read from. */
+  public static Candidate original(TestCase test, String text) {
+    // Nothing is to come out larger than it, nor to count as smaller by comments and spaces alone.
+    Script script = new Script(List.of(), test.script().commands());
+    long bytes = Math.min(bytesOf(text), bytesOf(ScriptPrinter.print(script, Style.ONE_LINE)));
+    return new Candidate(test, text, Size.of(bytes, script), Nesting.of(script));
+  }
+
+  /** A script that was made, without declarations that it does not need. */
+  static Candidate made(TestCase test, ScriptPrinter.Series printer) {
+    TestCase lean =
+        new TestCase(
+            test.name(),
+            Declarations.onlyUsed(test.script()),
+            test.terms(),
+            test.guarantee(),
+            test.lineage());
+    Script labelled = lean.labelled();
+    String text = printer.print(labelled);
+    return new Candidate(lean, text, Size.of(bytesOf(text), labelled), Nesting.of(labelled));
+  }
+
+  private static long bytesOf(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+}

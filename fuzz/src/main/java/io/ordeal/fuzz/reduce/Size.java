@@ -1,0 +1,47 @@
+package io.ordeal.fuzz.reduce;
+
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * How large a script is. The one with fewer bytes is smaller; of two with as many, the one with
+ * fewer assertions and terms.
+ *
+ * @param bytes of its text
+ * @param nodes different terms in what it asserts and assumes
+ */
+public record Size(long bytes, int assertions, int nodes) implements Comparable<Size> {
+
+  static Size of(long bytes, Script script) {
+    Deque<Term> pending = new ArrayDeque<>();
+    int assertions = 0;
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert assertion) {
+        assertions++;
+        pending.add(assertion.term());
+      } else if (command instanceof Command.CheckSatAssuming assuming) {
+        pending.addAll(assuming.assumptions());
+      }
+    }
+    Set<Term> met = new HashSet<>();
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (met.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return new Size(bytes, assertions, met.size());
+  }
+
+  @Override
+  public int compareTo(Size other) {
+    return bytes == other.bytes
+        ? Integer.compare(assertions + nodes, other.assertions + other.nodes)
+        : Long.compare(bytes, other.bytes);
+  }
+}

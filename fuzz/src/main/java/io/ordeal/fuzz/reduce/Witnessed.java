@@ -1,0 +1,28 @@
+package io.ordeal.fuzz.reduce;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.WitnessCheck;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+
+/**
+ * Knows a model already: that of the test case which is fuzzed. Others are asked only where it is
+ * none.
+ */
+record Witnessed(Model witness, ModelSource others) implements ModelSource {
+
+  static ModelSource of(Guarantee guarantee, ModelSource others) {
+    return guarantee instanceof Guarantee.Satisfiable satisfiable
+        ? new Witnessed(satisfiable.witness(), others)
+        : others;
+  }
+
+  @Override
+  public Solution solve(Script script, TermFactory terms) {
+    return new WitnessCheck().holds(script, witness)
+        ? new Solution.Satisfiable(witness)
+        : others.solve(script, terms);
+  }
+}
