@@ -215,8 +215,7 @@ class EngineContractTest {
             test ->
                 with(
                     test,
-                    commands ->
-                        before(commands, new Command.Assert(test.terms().app(nobody))))),
+                    commands -> before(commands, new Command.Assert(test.terms().app(nobody))))),
         EngineContract::scriptsAreWellSortedAndEndWithACheck);
   }
 
@@ -244,8 +243,7 @@ class EngineContractTest {
                     test,
                     commands -> {
                       before(commands, new Command.Push(1));
-                      before(
-                          commands, new Command.Assert(new Formulas(test.terms()).truth(false)));
+                      before(commands, new Command.Assert(new Formulas(test.terms()).truth(false)));
                       before(commands, new Command.CheckSat());
                       return before(commands, new Command.Pop(1));
                     })),
@@ -265,8 +263,7 @@ class EngineContractTest {
             test ->
                 with(
                     test,
-                    commands ->
-                        List.of(new Command.SetLogic("QF_UF"), new Command.CheckSat()))),
+                    commands -> List.of(new Command.SetLogic("QF_UF"), new Command.CheckSat()))),
         EngineContract::nothingIsMadeTwice);
   }
 

@@ -70,8 +70,7 @@ public final class SearchedModels implements ModelSource {
         }
         domains.add(domain.get());
         size = Math.min(size * domain.get().values().size(), MOST_TRIED + 1L);
-      } else if (command instanceof Command.DeclareSort
-          || command instanceof Command.DeclareHeap) {
+      } else if (command instanceof Command.DeclareSort || command instanceof Command.DeclareHeap) {
         return new Solution.Unknown("of a sort", false);
       }
     }
