@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.IntValue;
@@ -199,6 +201,8 @@ class WitnessCheckTest {
           (assert p) (check-sat-assuming (q))                                              | false
           (strange-command) (assert p) (check-sat)                                         | false
           (assert q) (reset-assertions) (assert p) (check-sat)                             | true
+          (push 0) (define-fun d () Bool p) (reset-assertions) (assert d) (check-sat)      | true
+          (assert (! p :named n)) (assert (not n)) (check-sat)                             | false
           (assert (! p :named n)) (push 1) (define-fun d () Bool (not n)) (assert d)       | false
           """)
   void tellsWhetherAllHold(String commands, boolean expected) {
@@ -207,11 +211,38 @@ class WitnessCheckTest {
         Model.ofValues(
             Map.of(
                 new DeclaredFunction("p", List.of(), Sort.BOOL), BoolValue.TRUE,
-                new DeclaredFunction("q", List.of(), Sort.BOOL), BoolValue.FALSE));
+                new DeclaredFunction("q", List.of(), Sort.BOOL), BoolValue.FALSE,
+                // What the script itself says comes first.
+                new DeclaredFunction("n", List.of(), Sort.BOOL), BoolValue.FALSE));
     WitnessCheck check = new WitnessCheck();
     assertThat(reference(parsed.script(), model)).isEqualTo(expected);
     assertThat(check.holds(parsed.script(), model)).isEqualTo(expected);
     assertThat(check.holds(parsed.script(), model)).as("again").isEqualTo(expected);
+  }
+
+  /** No text says so, but a script that was made might. */
+  @Test
+  void aDefinitionEndsWithItsLevel() {
+    TermFactory terms = new TermFactory();
+    Formulas make = new Formulas(terms);
+    DeclaredFunction d = new DeclaredFunction("d", List.of(), Sort.BOOL);
+    Script script =
+        new Script(
+            List.of(),
+            List.of(
+                definition(d, make.truth(false)),
+                new Command.Push(1),
+                definition(d, make.truth(true)),
+                new Command.Pop(1),
+                new Command.Assert(terms.app(d)),
+                new Command.CheckSat()));
+    assertThat(reference(script, Model.EMPTY)).isFalse();
+    assertThat(new WitnessCheck().holds(script, Model.EMPTY)).isFalse();
+  }
+
+  private static Command definition(DeclaredFunction function, Term body) {
+    return new Command.DefineFuns(
+        List.of(new Command.Definition(function, List.of(), body)), false);
   }
 
   /** The same formulas under other definitions and other models must not be mixed up. */
@@ -224,7 +255,7 @@ class WitnessCheckTest {
     for (int i = 0; i < 40; i++) {
       models.add(Model.ofValues(Map.of(x, IntValue.of(i))));
     }
-    for (int bound = 0; bound < 5; bound++) {
+    for (int bound : List.of(3, 0, 4, 2, 1)) {
       String text =
           "(declare-const x Int) (define-fun b () Int %d) (assert (<= x b)) (check-sat)"
               .formatted(bound);
@@ -232,6 +263,7 @@ class WitnessCheckTest {
       assertThat(script.commands()).hasAtLeastOneElementOfType(Command.DefineFuns.class);
       for (int i = 0; i < models.size(); i++) {
         assertThat(check.holds(script, models.get(i))).isEqualTo(i <= bound);
+        assertThat(check.holds(script, models.get(3))).isEqualTo(3 <= bound);
       }
     }
   }

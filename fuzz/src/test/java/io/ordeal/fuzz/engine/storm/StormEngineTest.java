@@ -91,6 +91,16 @@ class StormEngineTest {
     assertThat(counts).contains(4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20);
   }
 
+  @Test
+  void everyNumberThatIsNoPrimeIsAsLikely() {
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), 9, 2000)) {
+      counts.merge(asserts(test).size(), 1, Integer::sum);
+    }
+    assertThat(counts).hasSize(11);
+    assertThat(counts.values()).allMatch(count -> count > 135 && count < 230);
+  }
+
   /** Where there are hardly any formulas, fewer are asserted than were wanted. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 8, 10, 13})
