@@ -61,8 +61,9 @@ class SeriesTest {
     }
     Term.Var variable = terms.variable("v", Sort.BOOL);
     ScriptPrinter.Series series = new ScriptPrinter.Series(Style.ONE_LINE);
+    ScriptPrinter.Series otherwise = new ScriptPrinter.Series(OTHERWISE);
     boolean hasLet = false;
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 140; i++) {
       pool.add(formula(pool, variable, i, random));
       List<Command> commands = new ArrayList<>();
       for (int k = 0; k < 4; k++) {
@@ -70,6 +71,7 @@ class SeriesTest {
       }
       Script script = new Script(List.of(" header"), commands);
       assertSame(script, series, Style.ONE_LINE);
+      assertSame(script, otherwise, OTHERWISE);
       hasLet |= series.print(script).contains("(let (");
     }
     assertThat(hasLet).isTrue();
