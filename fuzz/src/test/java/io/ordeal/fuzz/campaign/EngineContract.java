@@ -34,7 +34,7 @@ import java.util.function.IntUnaryOperator;
 /** The lines of {@link Engine}, each as a check of an engine on a seed. */
 final class EngineContract {
 
-  private static final int TESTS = 25;
+  private static final int TESTS = 12;
 
   /** More draws than any test case may take. */
   private static final int MOST_DRAWS = 50_000;

@@ -39,7 +39,6 @@ class EngineContractTest {
           "core/gatekeeper",
           "core/knights-and-knaves",
           "datatypes/traffic-light",
-          "finite-fields/no-root",
           "functions/macros",
           "idl/relay",
           "incremental/backtracking",
@@ -51,7 +50,10 @@ class EngineContractTest {
 
   /** What engines are set to besides their usual; those that they do not have are left out. */
   private static final List<Map<String, String>> SETTINGS =
-      List.of(Map.of(), Map.of("preset", "extended", "unsat-share", "60", "incremental", "always"));
+      List.of(
+          Map.of(),
+          Map.of(
+              "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
 
   static Stream<Arguments> engines() {
     List<Arguments> all = new ArrayList<>();

@@ -178,10 +178,10 @@ class ProgressTest {
     UnitProgress earlier =
         new UnitProgress(0, 1, "storm", 5, false, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
     Progress progress = new Progress(List.of(unit, earlier));
-    progress.start(new Budget(Optional.of(Duration.ofSeconds(60)), 0));
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0));
     assertThat(progress.seconds()).isBetween(60.0, 65.0);
     assertThat(progress.isOver()).isTrue();
-    progress.start(new Budget(Optional.of(Duration.ofSeconds(600)), 0));
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(10)), 0));
     assertThat(progress.isOver()).isFalse();
     Snapshot snapshot = progress.snapshot();
     assertThat(snapshot.tests()).isEqualTo(15);

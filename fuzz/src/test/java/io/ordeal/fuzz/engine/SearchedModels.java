@@ -30,7 +30,7 @@ import java.util.Optional;
  */
 public final class SearchedModels implements ModelSource {
 
-  private static final int MOST_TRIED = 20_000;
+  private static final int MOST_TRIED = 3_000;
   private static final int MOST_VALUES = 256;
 
   /** Of integers and reals. */
