@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The test cases of a campaign, without the campaign. */
 public final class Generation {
@@ -22,6 +24,9 @@ public final class Generation {
 
   /** As many as the authors of STORM make from a seed. */
   private static final int TESTS_PER_UNIT = 1000;
+
+  /** Of a test case: round, unit, and its number there. */
+  private static final Pattern PATH = Pattern.compile("(\\d{1,9})/(\\d{1,9})/\\d{1,9}");
 
   private final Plan plan;
   private final SeedLibrary seeds;
@@ -82,14 +87,12 @@ public final class Generation {
 
   /** The test case at a path such as {@code 3/17/42}; empty if there is none. */
   public Optional<TestCase> at(String path) {
-    String[] parts = path.split("/", -1);
-    UnitRun unit =
-        new UnitRun(
-            plan,
-            new UnitId(Integer.parseInt(parts[0]), Integer.parseInt(parts[1])),
-            TESTS_PER_UNIT,
-            seeds,
-            models);
+    Matcher parts = PATH.matcher(path);
+    if (!parts.matches() || Integer.parseInt(parts.group(2)) >= UnitId.PER_ROUND) {
+      return Optional.empty();
+    }
+    UnitId id = new UnitId(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
+    UnitRun unit = new UnitRun(plan, id, TESTS_PER_UNIT, seeds, models);
     Optional<TestCase> test = unit.next();
     while (test.isPresent() && !test.get().name().equals(path)) {
       test = unit.next();

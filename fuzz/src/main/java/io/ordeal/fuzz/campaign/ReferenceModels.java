@@ -59,7 +59,8 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
                 () -> {
                   String found = ask(script, terms);
                   memory.remember(text, found);
-                  return found;
+                  // Who asked at the same time may have found something else before.
+                  return memory.recall(text).orElse(found);
                 });
     return solution(script, remembered, terms);
   }

@@ -11,8 +11,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,25 +53,22 @@ public record SeedScript(
 
   private static final class Reader {
 
-    /** What was in force when a level was pushed. */
-    private record Level(int declarations, int assertions) {}
+    /** What was in force when levels were pushed. */
+    private record Levels(int count, int declarations, int assertions) {}
 
     private final TermFactory terms;
     private final List<Command> logic = new ArrayList<>();
     private final List<Command> declarations = new ArrayList<>();
     private final List<Term> assertions = new ArrayList<>();
-    private final Deque<Level> levels = new ArrayDeque<>();
+    private final Deque<Levels> levels = new ArrayDeque<>();
     private List<Term> assumptions = List.of();
     private boolean declarationsAreGlobal;
 
-    /** Terms that were given a name, by the constant that stands for them. */
-    private final Map<DeclaredFunction, Term> named = new LinkedHashMap<>();
-
-    private final BottomUp unname;
+    /** Of the declarations, those of terms that were given a name. */
+    private final Map<Command, Command.Definition> named = new HashMap<>();
 
     Reader(TermFactory terms) {
       this.terms = terms;
-      this.unname = new BottomUp(terms, this::withoutNames);
     }
 
     SeedScript read(String name, Script script) {
@@ -82,11 +79,15 @@ public record SeedScript(
       }
       (end == 0 ? commands : commands.subList(0, end)).forEach(this::execute);
       assertions.addAll(assumptions);
-      List<Term> formulas = assertions.stream().map(unname::rewrite).toList();
+      Set<DeclaredFunction> used = usedNames();
       List<Command> prelude = new ArrayList<>(logic);
-      declarations.stream().map(this::unnamed).forEach(prelude::add);
-      prelude.addAll(definitionsOfNames(formulas));
-      return new SeedScript(name, prelude, formulas, terms);
+      for (Command declaration : declarations) {
+        Command.Definition naming = named.get(declaration);
+        if (naming == null || used.contains(naming.function())) {
+          prelude.add(declaration);
+        }
+      }
+      return new SeedScript(name, prelude, assertions, terms);
     }
 
     private void execute(Command command) {
@@ -95,18 +96,17 @@ public record SeedScript(
           logic.add(new Command.SetLogic(named.logic().equals(HORN) ? ANYTHING : named.logic()));
         }
       } else if (command instanceof Command.Assert assertion) {
-        assertions.add(assertion.term());
+        assertions.add(unnamed(assertion.term()));
       } else if (command instanceof Command.SetOption option) {
-        declarationsAreGlobal |=
-            option.keyword().equals(":global-declarations") && option.value().equals("true");
+        if (option.keyword().equals(":global-declarations")) {
+          declarationsAreGlobal = option.value().equals("true");
+        }
       } else if (command instanceof Command.Push push) {
-        for (int i = 0; i < push.levels(); i++) {
-          levels.push(new Level(declarations.size(), assertions.size()));
+        if (push.levels() > 0) {
+          levels.push(new Levels(push.levels(), declarations.size(), assertions.size()));
         }
       } else if (command instanceof Command.Pop pop) {
-        for (int i = 0; i < pop.levels() && !levels.isEmpty(); i++) {
-          backTo(levels.pop());
-        }
+        pop(pop.levels());
       } else if (command instanceof Command.ResetAssertions) {
         if (!levels.isEmpty()) {
           backTo(levels.getLast());
@@ -117,17 +117,40 @@ public record SeedScript(
         levels.clear();
         assertions.clear();
         declarations.clear();
+        logic.clear();
         declarationsAreGlobal = false;
+      } else if (command instanceof Command.DefineFuns defined) {
+        declare(unnamed(defined));
       } else if (declares(command)) {
-        declarations.add(command);
+        declare(command);
       }
       assumptions =
-          command instanceof Command.CheckSatAssuming assuming ? assuming.assumptions() : List.of();
+          command instanceof Command.CheckSatAssuming assuming
+              ? assuming.assumptions().stream().map(this::unnamed).toList()
+              : List.of();
+    }
+
+    /** What was declared before {@code reset-assertions} may be declared again. */
+    private void declare(Command command) {
+      if (!declarations.contains(command)) {
+        declarations.add(command);
+      }
+    }
+
+    private void pop(int count) {
+      int left = count;
+      while (left > 0 && !levels.isEmpty()) {
+        Levels top = levels.pop();
+        backTo(top);
+        if (top.count() > left) {
+          levels.push(new Levels(top.count() - left, top.declarations(), top.assertions()));
+        }
+        left -= Math.min(left, top.count());
+      }
     }
 
     private static boolean declares(Command command) {
       return command instanceof Command.DeclareFun
-          || command instanceof Command.DefineFuns
           || command instanceof Command.DeclareSort
           || command instanceof Command.DefineSort
           || command instanceof Command.DeclareDatatypes
@@ -135,25 +158,25 @@ public record SeedScript(
           || command instanceof Command.DeclarePool;
     }
 
-    private void backTo(Level level) {
+    private void backTo(Levels level) {
       assertions.subList(level.assertions(), assertions.size()).clear();
       if (!declarationsAreGlobal) {
         declarations.subList(level.declarations(), declarations.size()).clear();
       }
     }
 
-    private Command unnamed(Command command) {
-      if (!(command instanceof Command.DefineFuns defined)) {
-        return command;
-      }
+    private Command unnamed(Command.DefineFuns defined) {
       return new Command.DefineFuns(
           defined.definitions().stream()
               .map(
                   one ->
-                      new Command.Definition(
-                          one.function(), one.parameters(), unname.rewrite(one.body())))
+                      new Command.Definition(one.function(), one.parameters(), unnamed(one.body())))
               .toList(),
           defined.recursive());
+    }
+
+    private Term unnamed(Term term) {
+      return new BottomUp(terms, this::withoutNames).rewrite(term);
     }
 
     /** A name may be given once, so a formula that has one could not be used twice. */
@@ -165,8 +188,7 @@ public record SeedScript(
       List<Attribute> kept = new ArrayList<>();
       for (Attribute attribute : annotated.attributes()) {
         if (attribute.keyword().equals(":named")) {
-          String name = Symbols.unquoted(attribute.value());
-          named.put(new DeclaredFunction(name, List.of(), body.sort()), body);
+          name(Symbols.unquoted(attribute.value()), body);
         } else {
           kept.add(attribute);
         }
@@ -176,31 +198,41 @@ public record SeedScript(
           : terms.annotated(body, kept, annotated.children().subList(1, annotated.childCount()));
     }
 
-    /** Definitions of the names that the formulas speak of, and of those that these speak of. */
-    private List<Command> definitionsOfNames(List<Term> formulas) {
+    private void name(String name, Term body) {
+      DeclaredFunction constant = new DeclaredFunction(name, List.of(), body.sort());
+      Command.Definition naming = new Command.Definition(constant, List.of(), body);
+      Command command = new Command.DefineFuns(List.of(naming), false);
+      declare(command);
+      named.put(command, naming);
+    }
+
+    /** The names that assertions and definitions speak of, and those that these speak of. */
+    private Set<DeclaredFunction> usedNames() {
+      Map<DeclaredFunction, Term> names = new HashMap<>();
+      Deque<Term> pending = new ArrayDeque<>(assertions);
+      for (Command declaration : declarations) {
+        Command.Definition naming = named.get(declaration);
+        if (naming != null) {
+          names.put(naming.function(), naming.body());
+        } else if (declaration instanceof Command.DefineFuns defined) {
+          defined.definitions().forEach(one -> pending.push(one.body()));
+        }
+      }
       Set<DeclaredFunction> used = new HashSet<>();
       Set<Term> met = new HashSet<>();
-      Deque<Term> pending = new ArrayDeque<>(formulas);
       while (!pending.isEmpty()) {
         Term term = pending.pop();
         if (met.add(term)) {
           term.children().forEach(pending::push);
           if (term instanceof Term.App app
               && app.function() instanceof DeclaredFunction function
-              && named.containsKey(function)
+              && names.get(function) != null
               && used.add(function)) {
-            pending.push(named.get(function));
+            pending.push(names.get(function));
           }
         }
       }
-      return named.entrySet().stream()
-          .filter(one -> used.contains(one.getKey()))
-          .<Command>map(
-              one ->
-                  new Command.DefineFuns(
-                      List.of(new Command.Definition(one.getKey(), List.of(), one.getValue())),
-                      false))
-          .toList();
+      return used;
     }
   }
 }

@@ -64,7 +64,9 @@ final class InForce {
         declarationsAreGlobal = option.value().equals("true");
       }
     } else if (command instanceof Command.Push push) {
-      levels.push(new Levels(push.levels(), assertions.size(), definitions.mark()));
+      if (push.levels() > 0) {
+        levels.push(new Levels(push.levels(), assertions.size(), definitions.mark()));
+      }
     } else if (command instanceof Command.Pop pop) {
       pop(pop.levels());
     } else if (command instanceof Command.ResetAssertions) {

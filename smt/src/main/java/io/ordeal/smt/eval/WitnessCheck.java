@@ -28,25 +28,31 @@ public final class WitnessCheck {
     List<Term> assertions = new ArrayList<>();
     Optional<Evaluator> evaluator =
         isPlain(script, definitions, assertions) ? evaluator(model, definitions) : Optional.empty();
-    return evaluator.isPresent()
-        ? assertions.stream().allMatch(formula -> evaluator.get().truthOf(formula) == Truth.TRUE)
-        : ScriptEvaluation.ofEveryCheck(script, model).stream()
+    // What does not hold may have been taken back before any check.
+    return (evaluator.isPresent() && areTrue(assertions, evaluator.get()))
+        || ScriptEvaluation.ofEveryCheck(script, model).stream()
             .allMatch(check -> check.value() == Truth.TRUE);
   }
 
+  private static boolean areTrue(List<Term> assertions, Evaluator evaluator) {
+    return assertions.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
+  }
+
   /**
-   * Whether it first declares and defines, then only asserts and checks: what it asserts anywhere
-   * then means the same everywhere.
+   * Whether it first declares and defines, then only asserts and checks, on whatever levels: what
+   * it asserts anywhere then means the same everywhere.
    */
   private boolean isPlain(Script script, List<Command> definitions, List<Term> assertions) {
+    boolean hasBegun = false;
     for (Command command : script.commands()) {
+      hasBegun |= command instanceof Command.Assert || command instanceof Command.Push;
       if (command instanceof Command.Assert assertion) {
         if (!named.in(assertion.term()).isEmpty()) {
           return false;
         }
         assertions.add(assertion.term());
       } else if (command instanceof Command.DefineFuns || command instanceof Command.DeclareFun) {
-        if (!assertions.isEmpty()) {
+        if (hasBegun) {
           return false;
         }
         definitions.add(command);

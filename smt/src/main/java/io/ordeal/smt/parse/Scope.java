@@ -75,8 +75,10 @@ final class Scope {
   }
 
   void push(int count) {
-    levels.push(new Levels(count, undo.size()));
-    level += count;
+    if (count > 0) {
+      levels.push(new Levels(count, undo.size()));
+      level += count;
+    }
   }
 
   /** Leaves so many levels, of which there are at least as many. */

@@ -39,7 +39,7 @@ final class FormulaTexts {
       sizes.clear();
       characters = 0;
     }
-    // What is large is printed with let, which goes through all parts.
+    // What is large or has names is printed with let, which goes through all parts.
     return sizeOf(formula) >= TermPrinter.LARGE
         ? remember(formula, TermPrinter.print(formula, style))
         : composed(formula);
@@ -97,22 +97,21 @@ final class FormulaTexts {
       return false;
     }
     for (int i = 0; i < term.childCount(); i++) {
-      Term child = term.child(i);
-      // The name of a term may be written but once, which only the whole tells.
-      if (!child.sort().equals(Sort.BOOL) || child instanceof Term.Annotated) {
+      if (!term.child(i).sort().equals(Sort.BOOL)) {
         return false;
       }
     }
     return true;
   }
 
-  /** The number of nodes as a tree, up to a bit over the limit. */
+  /** The number of nodes as a tree, up to the limit; that limit if some have names. */
   private long sizeOf(Term root) {
     Deque<Term> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
       Term term = pending.peek();
-      long size = 1;
+      // Where a part has a name, which may be written but once, only the whole tells how.
+      long size = term instanceof Term.Annotated one && one.isNamed() ? TermPrinter.LARGE : 1;
       boolean complete = true;
       for (int i = 0; i < term.childCount(); i++) {
         @Nullable Long known = sizes.get(term.child(i));

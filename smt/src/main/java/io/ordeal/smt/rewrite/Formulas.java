@@ -19,6 +19,8 @@ public final class Formulas {
   public static final FunctionSymbol DISTINCT = connective("distinct");
   public static final FunctionSymbol CHOICE = connective("ite");
 
+  private static final FunctionSymbol TRUE = connective("true");
+  private static final FunctionSymbol FALSE = connective("false");
   private static final Term[] NONE = {};
 
   private final TermFactory terms;
@@ -31,9 +33,15 @@ public final class Formulas {
     return OperatorTable.named(name).get(0).plain();
   }
 
-  /** {@code true} or {@code false}. */
+  /** {@code true} or {@code false}, as they are read. */
   public Term truth(boolean value) {
-    return terms.literal(BoolValue.of(value));
+    return terms.app(value ? TRUE : FALSE);
+  }
+
+  /** Whether it is {@code true} or {@code false}, however it was made. */
+  public static boolean isTruth(boolean value, Term term) {
+    return isA(value ? TRUE : FALSE, term)
+        || (term instanceof Term.Literal literal && literal.value().equals(BoolValue.of(value)));
   }
 
   public Term not(Term formula) {

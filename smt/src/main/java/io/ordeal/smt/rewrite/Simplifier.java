@@ -101,9 +101,10 @@ public final class Simplifier {
   }
 
   private static @Nullable Boolean truthOf(Term term) {
-    return (term instanceof Term.Literal literal && literal.value() instanceof BoolValue value)
-        ? Boolean.valueOf(value.isTrue())
-        : null;
+    if (Formulas.isTruth(true, term)) {
+      return true;
+    }
+    return Formulas.isTruth(false, term) ? false : null;
   }
 
   private Term opposite(Term formula) {
@@ -125,7 +126,8 @@ public final class Simplifier {
     while (!pending.isEmpty()) {
       Term part = pending.pop();
       Boolean truth = truthOf(part);
-      if (isA(connective, part) && parts.size() + pending.size() < MOST_PARTS) {
+      boolean fits = parts.size() + pending.size() + part.childCount() <= MOST_PARTS;
+      if (isA(connective, part) && (fits || part.equals(term))) {
         for (int i = part.childCount() - 1; i >= 0; i--) {
           pending.push(part.child(i));
         }

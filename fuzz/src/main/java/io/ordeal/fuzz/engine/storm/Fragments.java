@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.storm;
 
+import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
@@ -39,11 +40,7 @@ final class Fragments {
   }
 
   private static boolean isFragment(Term term) {
-    boolean isTruth =
-        term instanceof Term.Literal
-            || (term instanceof Term.App app
-                && app.childCount() == 0
-                && (app.function().name().equals("true") || app.function().name().equals("false")));
+    boolean isTruth = Formulas.isTruth(true, term) || Formulas.isTruth(false, term);
     return term.sort().equals(Sort.BOOL) && !isTruth && !(term instanceof Term.Annotated);
   }
 }

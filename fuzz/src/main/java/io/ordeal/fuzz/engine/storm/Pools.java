@@ -48,14 +48,14 @@ final class Pools {
   /**
    * Pools of the fragments that have a value.
    *
-   * @param depth most nested connectives of a formula in a pool
+   * @param depth most nested connectives of a formula that is asserted
    */
   Pools(List<Term> fragments, Evaluator evaluator, Formulas make, int depth) {
     this.make = make;
     this.depth = depth;
     for (Term fragment : fragments) {
       Truth truth = evaluator.truthOf(fragment);
-      if (truth != Truth.UNDETERMINED && depths.of(fragment) <= depth) {
+      if (truth != Truth.UNDETERMINED) {
         add(fragment, truth == Truth.TRUE);
       }
     }
@@ -63,8 +63,10 @@ final class Pools {
     lies.initial = lies.formulas.size();
   }
 
+  /** Adds a formula unless it is too deep, as it would be asserted: a false one is negated. */
   private void add(Term formula, boolean value) {
-    if (values.putIfAbsent(formula, value) == null) {
+    int asserted = depths.of(formula) + (value ? 0 : 1);
+    if (asserted <= depth && values.putIfAbsent(formula, value) == null) {
       pool(value).formulas.add(formula);
     }
   }

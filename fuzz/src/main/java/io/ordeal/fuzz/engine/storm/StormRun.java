@@ -17,6 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Test cases from one seed. */
 final class StormRun implements Engine.Run {
@@ -45,6 +46,9 @@ final class StormRun implements Engine.Run {
   private final Lineage lineage;
   private final Set<List<Term>> made = new HashSet<>();
 
+  /** How many assertions a test case may have. */
+  private final List<Integer> sizes;
+
   /**
    * A run over these.
    *
@@ -63,6 +67,12 @@ final class StormRun implements Engine.Run {
     this.core = core;
     this.make = new Formulas(seed.terms());
     this.lineage = new Lineage(StormEngine.ID, List.of(seed.name()));
+    this.sizes =
+        IntStream.rangeClosed(FEWEST_ASSERTS, settings.asserts())
+            .filter(size -> !incremental || Levels.splits(size))
+            .boxed()
+            .toList();
+    this.made.add(seed.assertions());
   }
 
   @Override
@@ -86,15 +96,16 @@ final class StormRun implements Engine.Run {
 
   /** Different formulas that hold under the model. */
   private List<Term> assertions(Base base, Rng rng) {
-    int wanted = rng.between(FEWEST_ASSERTS, settings.asserts());
-    while (incremental && !Levels.splits(wanted)) {
-      wanted = rng.between(FEWEST_ASSERTS, settings.asserts());
-    }
+    int wanted = rng.pick(sizes);
     Set<Term> assertions = new LinkedHashSet<>();
     for (int i = 0; assertions.size() < wanted && i < wanted + TRIES; i++) {
       assertions.add(base.pools().truth(rng, settings.initialShare()));
     }
-    return new ArrayList<>(assertions);
+    List<Term> chosen = new ArrayList<>(assertions);
+    while (incremental && chosen.size() > FEWEST_ASSERTS && !Levels.splits(chosen.size())) {
+      chosen.remove(chosen.size() - 1);
+    }
+    return chosen;
   }
 
   private TestCase satisfiable(List<Term> assertions, Base base, Rng rng) {

@@ -1,0 +1,122 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.History;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class CountsTest {
+
+  private static final TestCase TEST =
+      TestCase.of("test", new Script(List.of(), List.of()), new TermFactory());
+
+  private static final Target FIRST =
+      new Target(FakeSolvers.installation("z3", "4.14.1", "/some/where/z3"), Map.of(), Mode.FRESH);
+  private static final Target SECOND =
+      new Target(FakeSolvers.installation("cvc5", "1.3.2", "/bin/cvc5"), Map.of(), Mode.RESET);
+
+  private static Answer answer(Ending ending, Result... results) {
+    List<Answer.Check> checks =
+        Stream.of(results).map(result -> new Answer.Check(result, "", "", Duration.ZERO)).toList();
+    return new Answer(
+        checks, ending, "", "", Duration.ZERO, Duration.ZERO, 0, OptionalInt.empty(), History.NONE);
+  }
+
+  private static Examination examination(Answer first, Answer second, Kind... kinds) {
+    List<Confirmed> confirmed =
+        Stream.of(kinds)
+            .map(
+                kind ->
+                    new Confirmed(
+                        new Verdict(kind, Certainty.PROVEN, List.of(FIRST), 0, "", "", ""),
+                        new Confirmation(1, 1, 0)))
+            .toList();
+    return new Examination(
+        TEST,
+        List.of(new Reply(FIRST, first), new Reply(SECOND, second)),
+        confirmed,
+        List.of(),
+        List.of(),
+        "",
+        0);
+  }
+
+  @Test
+  void theLastAnswerOfATargetCounts() {
+    Counts counts = new Counts();
+    counts.addTest(
+        TEST,
+        examination(
+            answer(Ending.COMPLETE, Result.SAT, Result.UNKNOWN),
+            answer(Ending.COMPLETE, Result.UNKNOWN, Result.UNSAT)));
+    assertThat(counts.get(Counts.DECIDED)).isEqualTo(1);
+    counts.addTest(
+        TEST,
+        examination(answer(Ending.TIME_OUT, Result.SAT), Answer.notAsked("no"), Kind.REJECTED));
+    counts.addTest(
+        TEST.withGuarantee(new Guarantee.Satisfiable(Model.EMPTY)),
+        examination(answer(Ending.CRASH), answer(Ending.COMPLETE), Kind.CRASH, Kind.REJECTED));
+    counts.addTest(
+        TEST.withGuarantee(new Guarantee.Unsatisfiable("")),
+        examination(Answer.notAsked(""), Answer.notAsked("")));
+    assertThat(counts.ofEngine())
+        .isEqualTo(
+            Map.of(
+                Counts.TESTS, 4L,
+                Counts.DECIDED, 1L,
+                Counts.REJECTED, 2L,
+                Counts.CALLS, 5L,
+                Counts.SATISFIABLE, 1L,
+                Counts.UNSATISFIABLE, 1L));
+    assertThat(counts.targets())
+        .isEqualTo(
+            Map.of(
+                FIRST.label(),
+                Map.of("unknown", 1L, "time-out", 1L, "crash", 1L, "not-asked", 1L),
+                SECOND.label(),
+                Map.of("unsat", 1L, "not-asked", 2L, "complete", 1L)));
+  }
+
+  /** A path has the sign that parts the names of counters. */
+  @Test
+  void labelsMayHoldPaths() {
+    Counts counts = new Counts(Map.of("target//opt/z3/bin/z3@4.8:a=b/sat", 3L, "tests", 2L));
+    assertThat(counts.targets()).isEqualTo(Map.of("/opt/z3/bin/z3@4.8:a=b", Map.of("sat", 3L)));
+    assertThat(counts.ofEngine()).isEqualTo(Map.of("tests", 2L));
+  }
+
+  @Test
+  void countsAddUp() {
+    Counts one = new Counts(Map.of("a", 1L, "b", 2L));
+    Counts other = new Counts();
+    other.add("b", 5);
+    other.add("c", 0);
+    one.addAll(other);
+    assertThat(one.asMap()).isEqualTo(Map.of("a", 1L, "b", 7L));
+    one.asMap().clear();
+    assertThat(one.get("b")).isEqualTo(7);
+    assertThat(one.get("nothing")).isZero();
+    assertThat(other.get("b")).isEqualTo(5);
+  }
+}

@@ -1,0 +1,212 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.SearchedModels;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.print.RoundTrip;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+
+/** The lines of {@link Engine}, each as a check of an engine on a seed. */
+final class EngineContract {
+
+  private static final int TESTS = 12;
+
+  /** More draws than any test case may take. */
+  private static final int MOST_DRAWS = 50_000;
+
+  /** So many of the choices of a careless generator are tried, such as always the first. */
+  private static final List<IntUnaryOperator> STUBBORN =
+      List.of(bound -> 0, bound -> bound - 1, bound -> bound / 2, bound -> Math.min(1, bound - 1));
+
+  private final Engine engine;
+  private final String seedName;
+  private final String seedText;
+  private final Settings settings;
+  private final SearchedModels models = new SearchedModels();
+
+  EngineContract(Engine engine, String seedName, String seedText, Map<String, String> settings) {
+    this.engine = engine;
+    this.seedName = seedName;
+    this.seedText = seedText;
+    this.settings = new Settings(engine.parameters(), settings);
+  }
+
+  void holds() {
+    sameDrawsGiveTheSame();
+    otherRunsMakeNoDifference();
+    scriptsAreWellSortedAndEndWithACheck();
+    guaranteesAreBorneOut();
+    nothingGivenIsChanged();
+    draws();
+    nothingIsMadeTwice();
+  }
+
+  private Engine.Run start(SeedScript seed, long number) {
+    return engine.start(new Work(List.of(seed), settings, new Seed(number)), models);
+  }
+
+  private SeedScript seed() {
+    return Seeds.read(seedName, seedText);
+  }
+
+  private static String text(TestCase test) {
+    return ScriptPrinter.print(test.script(), Style.ONE_LINE)
+        + test.guarantee().getClass().getSimpleName()
+        + test.lineage();
+  }
+
+  private static List<TestCase> all(Engine.Run run, long number) {
+    List<TestCase> tests = new ArrayList<>();
+    Optional<TestCase> test = run.next(new Seed(number).child(0).rng());
+    while (test.isPresent() && tests.size() < TESTS) {
+      tests.add(test.get());
+      test = run.next(new Seed(number).child(tests.size()).rng());
+    }
+    return tests;
+  }
+
+  private List<TestCase> made(long number) {
+    return all(start(seed(), number), number);
+  }
+
+  private List<String> texts(long number) {
+    return made(number).stream().map(EngineContract::text).toList();
+  }
+
+  void sameDrawsGiveTheSame() {
+    List<String> first = texts(1);
+    assertThat(first).as("test cases of %s", seedName).isNotEmpty();
+    List<String> asked = models.asked();
+    assertThat(texts(1)).isEqualTo(first);
+    assertThat(models.asked().subList(asked.size(), models.asked().size())).isEqualTo(asked);
+    assertThat(texts(2)).isNotEqualTo(first);
+  }
+
+  void otherRunsMakeNoDifference() {
+    List<String> one = texts(3);
+    List<String> other = texts(4);
+    // The other way round, both begun at once, and over the same terms.
+    assertThat(texts(4)).isEqualTo(other);
+    SeedScript shared = seed();
+    Engine.Run runOne = start(shared, 3);
+    Engine.Run runOther = start(shared, 4);
+    List<String> oneAgain = new ArrayList<>();
+    List<String> otherAgain = new ArrayList<>();
+    for (int i = 0; i < TESTS; i++) {
+      runOther
+          .next(new Seed(4).child(i).rng())
+          .filter(test -> otherAgain.size() < other.size())
+          .ifPresent(test -> otherAgain.add(text(test)));
+      runOne
+          .next(new Seed(3).child(i).rng())
+          .filter(test -> oneAgain.size() < one.size())
+          .ifPresent(test -> oneAgain.add(text(test)));
+    }
+    assertThat(oneAgain).isEqualTo(one);
+    assertThat(otherAgain).isEqualTo(other);
+  }
+
+  void scriptsAreWellSortedAndEndWithACheck() {
+    for (TestCase test : made(5)) {
+      Script script = test.script();
+      List<Command> commands = script.commands();
+      assertThat(commands.get(commands.size() - 1).isCheck()).as("ends with a check").isTrue();
+      String text = ScriptPrinter.print(script, Style.ONE_LINE);
+      assertThat(ScriptParser.parse(Source.of("made", text), new TermFactory()).errors())
+          .as(text)
+          .isEmpty();
+      assertThat(RoundTrip.firstDifference(script, test.terms())).as(text).isEmpty();
+      assertThat(test.lineage().engine()).isEqualTo(engine.id());
+      assertThat(test.lineage().seeds()).containsExactly(seedName);
+    }
+  }
+
+  void guaranteesAreBorneOut() {
+    for (TestCase test : made(6)) {
+      Guarantee guarantee = test.guarantee();
+      if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
+        assertThat(ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()))
+            .as(text(test))
+            .isNotEmpty()
+            .allMatch(check -> check.value() == Truth.TRUE);
+      } else if (guarantee instanceof Guarantee.Unsatisfiable) {
+        SeedScript last = SeedScript.of("", test.script(), test.terms());
+        assertThat(new SearchedModels().solve(last.asserting(last.assertions()), test.terms()))
+            .as(text(test))
+            .isNotInstanceOf(ModelSource.Solution.Satisfiable.class);
+      }
+    }
+  }
+
+  void nothingGivenIsChanged() {
+    SeedScript seed = seed();
+    String before = ScriptPrinter.print(seed.asserting(seed.assertions()), Style.ONE_LINE);
+    all(start(seed, 7), 7);
+    assertThat(ScriptPrinter.print(seed.asserting(seed.assertions()), Style.ONE_LINE))
+        .isEqualTo(before);
+  }
+
+  /** Whatever is drawn, an end is found. */
+  void draws() {
+    for (IntUnaryOperator choice : STUBBORN) {
+      Engine.Run run = start(seed(), 8);
+      for (int i = 0; i < 3; i++) {
+        run.next(new BoundedRng(choice));
+      }
+    }
+  }
+
+  private static final class BoundedRng implements Rng {
+
+    private final IntUnaryOperator choice;
+    private int drawn;
+
+    BoundedRng(IntUnaryOperator choice) {
+      this.choice = choice;
+    }
+
+    @Override
+    public int below(int bound) {
+      drawn++;
+      assertThat(drawn).as("draws for a test case").isLessThan(MOST_DRAWS);
+      assertThat(bound).isPositive();
+      return choice.applyAsInt(bound);
+    }
+  }
+
+  void nothingIsMadeTwice() {
+    SeedScript seed = seed();
+    Set<String> met = new HashSet<>();
+    met.add(ScriptPrinter.print(seed.asserting(seed.assertions()), Style.ONE_LINE));
+    for (TestCase test : all(start(seed, 9), 9)) {
+      assertThat(met.add(ScriptPrinter.print(test.script(), Style.ONE_LINE)))
+          .as(text(test))
+          .isTrue();
+    }
+  }
+}

@@ -1,0 +1,292 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.fuzz.engine.BuiltInSeeds;
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.engine.storm.StormEngine;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class EngineContractTest {
+
+  /** Seeds that come with Ordeal and are small enough to be solved by trying. */
+  private static final Set<String> SOLVED =
+      Set.of(
+          "core/full-adder",
+          "core/gatekeeper",
+          "core/knights-and-knaves",
+          "datatypes/traffic-light",
+          "functions/macros",
+          "idl/relay",
+          "incremental/backtracking",
+          "pseudo-boolean/duty",
+          "pseudo-boolean/weights",
+          "quantifiers/mask",
+          "rdl/windows",
+          "transcendentals/origin");
+
+  /** What engines are set to besides their usual; those that they do not have are left out. */
+  private static final List<Map<String, String>> SETTINGS =
+      List.of(
+          Map.of(),
+          Map.of(
+              "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
+
+  static Stream<Arguments> engines() {
+    List<Arguments> all = new ArrayList<>();
+    for (Engine engine : Engines.ALL) {
+      BuiltInSeeds.all().stream()
+          .filter(seed -> SOLVED.contains(seed.name()))
+          .forEach(seed -> add(engine, seed.name(), seed.text(), all));
+      for (int i = 0; i < Seeds.ALL.size(); i++) {
+        add(engine, "written-" + i, Seeds.ALL.get(i), all);
+      }
+    }
+    return all.stream();
+  }
+
+  private static void add(Engine engine, String name, String text, List<Arguments> all) {
+    List<String> known = engine.parameters().stream().map(Parameter::name).toList();
+    for (Map<String, String> settings : SETTINGS) {
+      if (known.containsAll(settings.keySet())) {
+        all.add(
+            Arguments.argumentSet(
+                engine.id() + " " + name + " " + settings, engine, name, text, settings));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void everyEngineKeepsTheContract(
+      Engine engine, String name, String text, Map<String, String> settings) {
+    new EngineContract(engine, name, text, settings).holds();
+  }
+
+  @Test
+  void manySeedsAreTried() {
+    assertThat(engines()).hasSizeGreaterThanOrEqualTo((SOLVED.size() + 3) * Engines.ALL.size());
+  }
+
+  @Test
+  void enginesAreFoundByTheirNames() {
+    assertThat(Engines.ALL).extracting(Engine::id).doesNotHaveDuplicates();
+    for (Engine engine : Engines.ALL) {
+      assertThat(Engines.named(engine.id())).containsSame(engine);
+      assertThat(engine.id()).matches("[a-z]+");
+      assertThat(engine.title()).isNotBlank();
+      assertThat(engine.parameters()).extracting(Parameter::name).doesNotHaveDuplicates();
+    }
+    assertThat(Engines.named("none")).isEmpty();
+    assertThat(Engines.names()).contains("storm");
+  }
+
+  // -------------------------------------------------------------------------------- canaries
+
+  /** An engine that does something to the test cases of another. */
+  private record Broken(UnaryOperator<TestCase> change) implements Engine {
+
+    private static final Engine SOUND = new StormEngine();
+
+    @Override
+    public String id() {
+      return SOUND.id();
+    }
+
+    @Override
+    public String title() {
+      return "breaks the contract";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return SOUND.parameters();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      Run run = SOUND.start(work, models);
+      return rng -> run.next(rng).map(change);
+    }
+  }
+
+  /** Goes on until it likes what it draws. */
+  private static final class Endless implements Engine {
+
+    private final Engine sound = new StormEngine();
+
+    @Override
+    public String id() {
+      return sound.id();
+    }
+
+    @Override
+    public String title() {
+      return "does not end";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return sound.parameters();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      Run run = sound.start(work, models);
+      return rng -> {
+        while (rng.chance(1, 2)) {
+          rng.below(2);
+        }
+        return run.next(rng);
+      };
+    }
+  }
+
+  private static TestCase with(TestCase test, UnaryOperator<List<Command>> change) {
+    return new TestCase(
+        test.name(),
+        new Script(List.of(), change.apply(new ArrayList<>(test.script().commands()))),
+        test.terms(),
+        test.guarantee(),
+        test.lineage());
+  }
+
+  private static List<Command> before(List<Command> commands, Command last) {
+    commands.add(commands.size() - 1, last);
+    return commands;
+  }
+
+  private static void fails(Engine broken, Consumer<EngineContract> check) {
+    EngineContract contract = new EngineContract(broken, "seed", Seeds.RICH, Map.of());
+    assertThatThrownBy(() -> check.accept(contract)).isInstanceOf(AssertionError.class);
+    // It is the engine that fails, not the check.
+    check.accept(new EngineContract(new StormEngine(), "seed", Seeds.RICH, Map.of()));
+  }
+
+  @Test
+  void anEngineThatRemembersIsFound() {
+    AtomicInteger count = new AtomicInteger();
+    Engine remembers =
+        new Broken(
+            test ->
+                with(
+                    test,
+                    commands ->
+                        before(
+                            commands,
+                            new Command.SetInfo(":count", "" + count.incrementAndGet()))));
+    fails(remembers, EngineContract::sameDrawsGiveTheSame);
+    fails(remembers, EngineContract::otherRunsMakeNoDifference);
+  }
+
+  @Test
+  void aScriptWithoutACheckIsFound() {
+    fails(
+        new Broken(test -> with(test, commands -> commands.subList(0, commands.size() - 1))),
+        EngineContract::scriptsAreWellSortedAndEndWithACheck);
+  }
+
+  @Test
+  void aScriptThatDoesNotDeclareWhatItUsesIsFound() {
+    DeclaredFunction nobody = new DeclaredFunction("nobody", List.of(), Sort.BOOL);
+    fails(
+        new Broken(
+            test ->
+                with(
+                    test,
+                    commands -> before(commands, new Command.Assert(test.terms().app(nobody))))),
+        EngineContract::scriptsAreWellSortedAndEndWithACheck);
+  }
+
+  @Test
+  void aWrongWitnessIsFound() {
+    fails(
+        new Broken(
+            test ->
+                with(
+                    test,
+                    commands ->
+                        before(
+                            commands,
+                            new Command.Assert(new Formulas(test.terms()).truth(false))))),
+        EngineContract::guaranteesAreBorneOut);
+  }
+
+  /** It is the last check alone that such a one would be forgiven at. */
+  @Test
+  void aWitnessThatIsWrongAtAnEarlierCheckIsFound() {
+    fails(
+        new Broken(
+            test ->
+                with(
+                    test,
+                    commands -> {
+                      before(commands, new Command.Push(1));
+                      before(commands, new Command.Assert(new Formulas(test.terms()).truth(false)));
+                      before(commands, new Command.CheckSat());
+                      return before(commands, new Command.Pop(1));
+                    })),
+        EngineContract::guaranteesAreBorneOut);
+  }
+
+  @Test
+  void anEngineThatDoesNotEndIsFound() {
+    Engine endless = new Endless();
+    fails(endless, EngineContract::draws);
+  }
+
+  @Test
+  void anEngineThatRepeatsItselfIsFound() {
+    fails(
+        new Broken(
+            test ->
+                with(
+                    test,
+                    commands -> List.of(new Command.SetLogic("QF_UF"), new Command.CheckSat()))),
+        EngineContract::nothingIsMadeTwice);
+  }
+
+  @Test
+  void anUnchangedSeedIsFound() {
+    Engine lazy =
+        new Broken(
+            test -> {
+              SeedScript seed = Seeds.read("seed", Seeds.RICH);
+              return with(test, commands -> seed.asserting(seed.assertions()).commands());
+            });
+    fails(lazy, EngineContract::nothingIsMadeTwice);
+  }
+
+  /** There is nothing that an engine could change. */
+  @Test
+  void whatIsGivenCannotBeChanged() {
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    assertThatThrownBy(() -> seed.assertions().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(() -> seed.prelude().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+  }
+}

@@ -1,0 +1,241 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.SearchedModels;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.engine.storm.StormEngine;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Test cases of units, and of paths. */
+class GenerationTest {
+
+  /** Of the last two little or nothing can be made. */
+  private static final List<String> TEXTS =
+      List.of(
+          Seeds.RICH,
+          Seeds.CONTRADICTION,
+          Seeds.LEVELS,
+          "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q) (check-sat)",
+          "(declare-const p Bool) (assert p) (check-sat)");
+
+  private final SearchedModels models = new SearchedModels();
+
+  static SeedLibrary library(List<String> texts) {
+    Map<String, String> byHash = new LinkedHashMap<>();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < texts.size(); i++) {
+      byHash.put("hash-" + i, texts.get(i));
+      names.add("seed-" + i);
+    }
+    return new SeedLibrary(List.copyOf(byHash.keySet()), names, byHash::get);
+  }
+
+  private static Plan plan(long seed, Map<String, String> settings) {
+    StormEngine storm = new StormEngine();
+    return new Plan(
+        seed, List.of(new EngineChoice(storm, new Settings(storm.parameters(), settings))));
+  }
+
+  private static String text(TestCase test) {
+    return test.name() + " " + ScriptPrinter.print(test.script(), Style.ONE_LINE);
+  }
+
+  private List<String> texts(Plan plan, UnitId id, int most) {
+    UnitRun run = new UnitRun(plan, id, most, library(TEXTS), models);
+    List<String> texts = new ArrayList<>();
+    for (Optional<TestCase> test = run.next(); test.isPresent(); test = run.next()) {
+      texts.add(text(test.get()));
+    }
+    return texts;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 2, 3, 64, 65})
+  void aUnitMakesTheSameHoweverManyAreWanted(long number) {
+    Plan plan = plan(number, Map.of("steps", "50"));
+    UnitId id = UnitId.of(number);
+    List<String> all = texts(plan, id, 100);
+    assertThat(all).hasSize(100);
+    for (int most : List.of(0, 1, 7, 99)) {
+      assertThat(texts(plan, id, most)).isEqualTo(all.subList(0, most));
+    }
+    assertThat(texts(plan, id, 120).subList(0, 100)).isEqualTo(all);
+  }
+
+  @Test
+  void testCasesAreNamedByTheirPaths() {
+    UnitRun run = new UnitRun(plan(1, Map.of()), new UnitId(3, 17), 3, library(TEXTS), models);
+    assertThat(run.engine()).isEqualTo("storm");
+    assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/0");
+    assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/1");
+  }
+
+  /** A unit ends short rather than to look for ever. */
+  @Test
+  void whereNoSeedGivesAnythingThereIsNothing() {
+    SeedLibrary barren = library(TEXTS.subList(4, 5));
+    UnitRun run = new UnitRun(plan(1, Map.of()), UnitId.of(0), 100, barren, models);
+    assertThat(run.next()).isEmpty();
+    Generation generation = new Generation(plan(1, Map.of()), barren, models);
+    generation.make(10, test -> assertThat(test).isNull());
+    assertThat(generation.at("0/0/0")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void aPathLeadsToWhatWasMade(long seed) {
+    Plan plan = plan(seed, Map.of("steps", "40", "preset", "extended"));
+    Generation generation = new Generation(plan, library(TEXTS), models);
+    Map<String, String> made = new LinkedHashMap<>();
+    generation.make(60, test -> made.put(test.name(), generation.file(test)));
+    assertThat(made).hasSize(60);
+    assertThat(generation.broken()).isZero();
+    made.forEach(
+        (path, file) -> {
+          Generation other = new Generation(plan, library(TEXTS), new SearchedModels());
+          assertThat(other.at(path).map(other::file)).contains(file);
+        });
+  }
+
+  @Test
+  void asManyAreMadeAsAreWanted() {
+    for (int count : List.of(0, 1, 2, 63, 64, 65, 130)) {
+      List<String> made = new ArrayList<>();
+      new Generation(plan(1, Map.of("steps", "40")), library(TEXTS), models)
+          .make(count, test -> made.add(test.name()));
+      assertThat(made).hasSize(count).doesNotHaveDuplicates();
+    }
+  }
+
+  /** The first ones come from as many seeds as there are. */
+  @Test
+  void seedsTakeTurns() {
+    List<String> seeds = new ArrayList<>();
+    new Generation(plan(1, Map.of("steps", "40")), library(TEXTS.subList(0, 3)), models)
+        .make(3, test -> seeds.addAll(test.lineage().seeds()));
+    assertThat(seeds).containsExactlyInAnyOrder("seed-0", "seed-1", "seed-2");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "1",
+        "1/2",
+        "1/2/3/4",
+        "a/b/c",
+        "-1/0/0",
+        "0/-1/0",
+        "0/64/0",
+        "0/0/1000",
+        "99999999999/0/0",
+        "0/0/x",
+        "00/0/0",
+        " 0/0/0"
+      })
+  void whatIsNoPathLeadsNowhere(String path) {
+    Generation generation = new Generation(plan(1, Map.of("steps", "5")), library(TEXTS), models);
+    assertThat(generation.at(path)).isEmpty();
+  }
+
+  @Test
+  void aFileSaysWhereItComesFromAndWhatIsKnown() {
+    Plan plan = plan(1, Map.of("unsat-share", "50", "incremental", "always", "steps", "40"));
+    Generation generation = new Generation(plan, library(List.of(Seeds.CONTRADICTION)), models);
+    List<TestCase> made = new ArrayList<>();
+    generation.make(40, made::add);
+    int unsatisfiable = 0;
+    for (TestCase test : made) {
+      String file = generation.file(test);
+      assertThat(file).startsWith("; storm from seed-0, path " + test.name() + "\n");
+      Script again = ScriptParser.parse(Source.of("file", file), new TermFactory()).orThrow();
+      long checks = again.commands().stream().filter(Command::isCheck).count();
+      boolean sat = test.guarantee() instanceof Guarantee.Satisfiable;
+      unsatisfiable += sat ? 0 : 1;
+      assertThat(again.commands())
+          .filteredOn(new Command.SetInfo(":status", sat ? "sat" : "unsat")::equals)
+          .hasSize(sat ? (int) checks : 1);
+      assertThat(file).doesNotContain(sat ? ":status unsat" : ":status sat");
+    }
+    assertThat(unsatisfiable).isBetween(8, 32);
+  }
+
+  // ------------------------------------------------------------------------- broken guarantees
+
+  /** Says of what is false that it is satisfiable. */
+  private static final class Liar implements Engine {
+
+    @Override
+    public String id() {
+      return "liar";
+    }
+
+    @Override
+    public String title() {
+      return "lies";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      TermFactory terms = work.seeds().get(0).terms();
+      return rng ->
+          Optional.of(
+              new TestCase(
+                  "",
+                  work.seeds()
+                      .get(0)
+                      .asserting(List.of(new Formulas(terms).truth(rng.chance(1, 2)))),
+                  terms,
+                  new Guarantee.Satisfiable(Model.EMPTY),
+                  new Lineage("liar", List.of())));
+    }
+  }
+
+  @Test
+  void whatIsNotBorneOutIsNotGuaranteed() {
+    Engine liar = new Liar();
+    Plan plan = new Plan(1, List.of(new EngineChoice(liar, new Settings(List.of(), Map.of()))));
+    Generation generation = new Generation(plan, library(TEXTS), models);
+    int[] lies = new int[1];
+    generation.make(
+        100,
+        test -> {
+          boolean isTrue = text(test).contains("(assert true)");
+          lies[0] += isTrue ? 0 : 1;
+          assertThat(test.guarantee())
+              .isInstanceOf(isTrue ? Guarantee.Satisfiable.class : Guarantee.None.class);
+        });
+    assertThat(lies[0]).isBetween(30, 70);
+    assertThat(generation.broken()).isEqualTo(lies[0]);
+  }
+}

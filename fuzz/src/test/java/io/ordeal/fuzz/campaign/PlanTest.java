@@ -1,0 +1,79 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.storm.StormEngine;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanTest {
+
+  static Plan plan(long seed, int engines) {
+    StormEngine storm = new StormEngine();
+    EngineChoice choice = new EngineChoice(storm, new Settings(storm.parameters(), Map.of()));
+    return new Plan(seed, Collections.nCopies(engines, choice));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 1, 1", "1, 7, 1", "2, 7, 3", "3, 64, 1", "4, 65, 2", "5, 100, 5", "6, 3, 2"})
+  void everyEngineStartsFromAllSeedsBeforeItStartsFromOneAgain(long seed, int seeds, int engines) {
+    Plan plan = plan(seed, engines);
+    Set<List<Integer>> orders = new HashSet<>();
+    for (int engine = 0; engine < engines; engine++) {
+      for (int epoch = 0; epoch < 4; epoch++) {
+        List<Integer> order = new ArrayList<>();
+        for (long turn = (long) epoch * seeds; turn < (epoch + 1L) * seeds; turn++) {
+          order.add(plan.firstSeedOf(UnitId.of(turn * engines + engine), seeds));
+        }
+        assertThat(order)
+            .containsExactlyInAnyOrderElementsOf(IntStream.range(0, seeds).boxed().toList());
+        orders.add(order);
+      }
+    }
+    if (seeds > 60) {
+      assertThat(orders).as("each in an order of its own").hasSize(4 * engines);
+    }
+  }
+
+  /** Of a place in the order, each seed is as likely. */
+  @Test
+  void noSeedIsPreferred() {
+    Map<Integer, Integer> first = new HashMap<>();
+    for (long seed = 0; seed < 2000; seed++) {
+      first.merge(plan(seed, 1).firstSeedOf(UnitId.of(0), 5), 1, Integer::sum);
+    }
+    assertThat(first).hasSize(5);
+    assertThat(first.values()).allMatch(count -> count > 320 && count < 480);
+  }
+
+  @Test
+  void enginesTakeTurns() {
+    Plan plan = plan(1, 3);
+    for (long number = 0; number < 200; number++) {
+      assertThat(plan.engineOf(UnitId.of(number))).isSameAs(plan.engines().get((int) (number % 3)));
+    }
+    assertThatThrownBy(() -> new Plan(1, List.of())).hasMessage("no engines");
+  }
+
+  @Test
+  void unitsAreCountedOverRounds() {
+    for (long number = 0; number < 1000; number++) {
+      UnitId id = UnitId.of(number);
+      assertThat(id.number()).isEqualTo(number);
+      assertThat(id.unit()).isBetween(0, UnitId.PER_ROUND - 1);
+    }
+    assertThat(UnitId.of(3 * 64 + 17).path(42)).isEqualTo("3/17/42");
+    assertThat(UnitId.of(100_000_000_000L).number()).isEqualTo(100_000_000_000L);
+  }
+}

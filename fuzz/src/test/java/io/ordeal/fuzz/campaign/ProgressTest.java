@@ -1,0 +1,191 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.store.UnitProgress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProgressTest {
+
+  private static Budget tests(long count) {
+    return new Budget(Optional.empty(), count);
+  }
+
+  private static UnitId idOf(UnitProgress unit) {
+    return new UnitId(unit.round(), unit.unit());
+  }
+
+  private static UnitProgress at(UnitProgress unit, long tests) {
+    return new UnitProgress(
+        unit.round(), unit.unit(), "storm", tests, tests == Plan.TESTS_PER_UNIT, Map.of());
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 99, 100, 101, 6399, 6400, 6401, 12345})
+  void unitsShareTheBudgetExactly(long count) {
+    long sum = 0;
+    for (long number = 0; number < 200; number++) {
+      int own = tests(count).testsOf(UnitId.of(number));
+      assertThat(own).isBetween(0, Plan.TESTS_PER_UNIT);
+      sum += own;
+    }
+    assertThat(sum).isEqualTo(count);
+    assertThat(tests(0).testsOf(UnitId.of(1L << 33))).isEqualTo(Plan.TESTS_PER_UNIT);
+    assertThat(tests(Long.MAX_VALUE).testsOf(UnitId.of(1L << 33))).isEqualTo(Plan.TESTS_PER_UNIT);
+  }
+
+  /**
+   * Sessions in which several work at a time and are killed at any moment: what was saved is what
+   * the next session begins with.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 99, 100, 101, 12345})
+  void allTestsAreRunOnceWheneverItIsKilled(long count) {
+    for (long seed = 0; seed < 20; seed++) {
+      Rng rng = new Seed(seed).rng();
+      Map<Long, UnitProgress> store = new TreeMap<>();
+      Set<String> run = new HashSet<>();
+      boolean over = false;
+      for (int session = 0; !over; session++) {
+        assertThat(session).isLessThan(10_000);
+        Progress progress = new Progress(List.copyOf(store.values()));
+        progress.start(tests(count));
+        int most = rng.chance(1, 4) ? Integer.MAX_VALUE : rng.between(1, 4000);
+        over = work(progress, count, most, store, run, rng);
+      }
+      assertThat(run).hasSize((int) count);
+      assertThat(store.values().stream().mapToLong(UnitProgress::tests).sum()).isEqualTo(count);
+      Progress again = new Progress(List.copyOf(store.values()));
+      again.start(tests(count));
+      assertThat(again.take()).isEmpty();
+      Progress more = new Progress(List.copyOf(store.values()));
+      more.start(tests(count + 1));
+      assertThat(idOf(more.take().orElseThrow())).isEqualTo(UnitId.of(count / 100));
+      assertThat(more.take()).isEmpty();
+    }
+  }
+
+  /** Whether all is done before so many tests are. */
+  private static boolean work(
+      Progress progress,
+      long count,
+      int most,
+      Map<Long, UnitProgress> store,
+      Set<String> run,
+      Rng rng) {
+    List<UnitProgress> open = new ArrayList<>();
+    Set<UnitId> handedOut = new HashSet<>();
+    int left = most;
+    while (true) {
+      if (open.size() < 4) {
+        Optional<UnitProgress> taken = progress.take();
+        if (taken.isEmpty() && open.isEmpty()) {
+          return true;
+        }
+        if (taken.isPresent()) {
+          assertThat(handedOut.add(idOf(taken.get()))).isTrue();
+          UnitProgress saved = store.get(idOf(taken.get()).number());
+          assertThat(taken.get().tests()).isEqualTo(saved == null ? 0 : saved.tests());
+          assertThat(saved == null || !saved.done()).isTrue();
+          open.add(taken.get());
+        }
+      }
+      int which = rng.below(open.size());
+      UnitProgress unit = open.get(which);
+      int wanted = tests(count).testsOf(idOf(unit));
+      long tests = unit.tests();
+      for (int i = rng.between(1, 60); i > 0 && tests < wanted; i--) {
+        if (left-- == 0) {
+          return false;
+        }
+        assertThat(run.add(idOf(unit).path((int) tests))).as("run once").isTrue();
+        tests++;
+        store.put(idOf(unit).number(), at(unit, tests));
+      }
+      open.set(which, at(unit, tests));
+      if (tests == wanted) {
+        open.remove(which);
+      }
+    }
+  }
+
+  @Test
+  void manyThreadsTakeEachUnitOnce() throws InterruptedException {
+    Progress progress = new Progress(List.of());
+    progress.start(tests(300_000));
+    ConcurrentLinkedQueue<UnitId> taken = new ConcurrentLinkedQueue<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Thread thread =
+          new Thread(
+              () -> {
+                for (Optional<UnitProgress> unit = progress.take();
+                    unit.isPresent();
+                    unit = progress.take()) {
+                  taken.add(idOf(unit.get()));
+                }
+              });
+      threads.add(thread);
+      thread.start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(taken).hasSize(3000).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void unitsThatWereBegunComeFirst() {
+    Progress progress =
+        new Progress(
+            List.of(
+                new UnitProgress(0, 0, "storm", 100, true, Map.of()),
+                new UnitProgress(0, 1, "storm", 42, false, Map.of()),
+                new UnitProgress(0, 3, "storm", 7, false, Map.of()),
+                new UnitProgress(0, 4, "storm", 12, true, Map.of())));
+    progress.start(tests(0));
+    List<String> taken = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      UnitProgress unit = progress.take().orElseThrow();
+      taken.add(unit.unit() + ":" + unit.tests());
+    }
+    assertThat(taken).containsExactly("1:42", "3:7", "2:0", "5:0", "6:0");
+  }
+
+  @Test
+  void timeGoesOnWhereItWas() {
+    UnitProgress unit =
+        new UnitProgress(
+            0,
+            0,
+            "storm",
+            10,
+            false,
+            Map.of(Progress.AT, 60_000L, Counts.TESTS, 10L, "target/z3/sat", 4L));
+    UnitProgress earlier =
+        new UnitProgress(0, 1, "storm", 5, false, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
+    Progress progress = new Progress(List.of(unit, earlier));
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0));
+    assertThat(progress.seconds()).isBetween(60.0, 65.0);
+    assertThat(progress.isOver()).isTrue();
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(10)), 0));
+    assertThat(progress.isOver()).isFalse();
+    Snapshot snapshot = progress.snapshot();
+    assertThat(snapshot.tests()).isEqualTo(15);
+    assertThat(snapshot.engines()).isEqualTo(Map.of("storm", Map.of(Counts.TESTS, 15L)));
+    assertThat(snapshot.targets()).isEqualTo(Map.of("z3", Map.of("sat", 4L)));
+  }
+}

@@ -1,0 +1,93 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SeedReaderTest {
+
+  private static SeedReader.Read read(String text) {
+    return SeedReader.read("a.smt2", text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aSeedSaysWhatItIs() {
+    String text =
+        "(set-logic QF_LIA) (declare-const x Int) (set-info :status unsat) (assert (> x x))"
+            + " (check-sat)";
+    SeedReader.Read read = read(text);
+    assertThat(read.problem()).isEmpty();
+    StoredSeed seed = read.seed().orElseThrow();
+    assertThat(seed.text()).isEqualTo(text);
+    assertThat(seed.info().name()).isEqualTo("a.smt2");
+    assertThat(seed.info().logic()).isEqualTo("QF_LIA");
+    assertThat(seed.info().status()).isEqualTo("unsat");
+    assertThat(seed.info().theories()).contains("arithmetic");
+    assertThat(seed.info().hash()).isEqualTo(StoredSeed.hashOf(text));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (check-sat)                    | a.smt2: found no assertion, wanted one at least
+          (assert (> x 0))               | a.smt2:1:12: found unknown symbol x, wanted a declared symbol or an operator
+          """)
+  void whatIsNoSeedHasAReason(String text, String problem) {
+    SeedReader.Read read = read(text);
+    assertThat(read.seed()).isEmpty();
+    assertThat(read.problem()).isEqualTo(problem);
+  }
+
+  @Test
+  void largeSeedsAreNotTaken() {
+    String comment = "; " + "x".repeat(200_000) + "\n(assert true)";
+    assertThat(read(comment).problem()).startsWith("a.smt2: found 200,0").doesNotContain("\n");
+  }
+
+  /** Bytes that are no text must not make a seed that cannot be read again. */
+  @Test
+  void whatIsTakenCanBeReadAgain() {
+    byte[] bytes =
+        "; \u00e9\n(declare-const |\u00e9| Bool) (assert |\u00e9|) (check-sat)"
+            .getBytes(StandardCharsets.ISO_8859_1);
+    SeedReader.Read read = SeedReader.read("latin", bytes);
+    read.seed()
+        .ifPresent(
+            seed ->
+                assertThat(
+                        new SeedLibrary(List.of("h"), List.of("latin"), hash -> seed.text())
+                            .load(0)
+                            .assertions())
+                    .hasSize(1));
+    assertThat(read.seed().isPresent()).isNotEqualTo(!read.problem().isEmpty());
+  }
+
+  @Test
+  void textsAreFetchedWhenTheyAreWanted() {
+    List<String> fetched = new ArrayList<>();
+    SeedLibrary library =
+        new SeedLibrary(
+            List.of("one", "two"),
+            List.of("first", "second"),
+            hash -> {
+              fetched.add(hash);
+              return Seeds.RICH;
+            });
+    assertThat(library.size()).isEqualTo(2);
+    assertThat(fetched).isEmpty();
+    SeedScript second = library.load(1);
+    assertThat(second.name()).isEqualTo("second");
+    assertThat(fetched).containsExactly("two");
+    assertThat(library.load(1).terms()).isNotSameAs(second.terms());
+  }
+}

@@ -1,0 +1,142 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Models without a solver: a few values of every constant are tried in turn. Enough for small
+ * seeds; of others it knows nothing.
+ */
+public final class SearchedModels implements ModelSource {
+
+  private static final int MOST_TRIED = 3_000;
+  private static final int MOST_VALUES = 256;
+
+  /** Of integers and reals. */
+  private static final List<Integer> NUMBERS = List.of(0, 1, 2, -1, 3, 5, 7);
+
+  private final Map<String, Solution> known = new LinkedHashMap<>();
+  private final List<String> asked = new ArrayList<>();
+
+  /** The texts of all scripts that somebody wanted solved, in order. */
+  public List<String> asked() {
+    return List.copyOf(asked);
+  }
+
+  @Override
+  public synchronized Solution solve(Script script, TermFactory terms) {
+    String text = ScriptPrinter.print(script, Style.ONE_LINE);
+    asked.add(text);
+    return known.computeIfAbsent(text, key -> search(script));
+  }
+
+  private record Domain(DeclaredFunction constant, List<Value> values, boolean complete) {}
+
+  private static Solution search(Script script) {
+    Definitions definitions = new Definitions();
+    List<Term> assertions = new ArrayList<>();
+    List<Domain> domains = new ArrayList<>();
+    long size = 1;
+    for (Command command : script.commands()) {
+      if (command instanceof Command.DefineFuns defined) {
+        definitions.add(defined);
+      } else if (command instanceof Command.Assert assertion) {
+        assertions.add(assertion.term());
+      } else if (command instanceof Command.DeclareFun declared) {
+        Optional<Domain> domain = domain(declared.function());
+        if (domain.isEmpty()) {
+          return new Solution.Unknown("of " + declared.function().name(), false);
+        }
+        domains.add(domain.get());
+        size = Math.min(size * domain.get().values().size(), MOST_TRIED + 1L);
+      } else if (command instanceof Command.DeclareSort || command instanceof Command.DeclareHeap) {
+        return new Solution.Unknown("of a sort", false);
+      }
+    }
+    boolean complete = size <= MOST_TRIED && domains.stream().allMatch(Domain::complete);
+    int[] choice = new int[domains.size()];
+    for (int i = 0; i < MOST_TRIED; i++) {
+      Model model = model(domains, choice);
+      Evaluator evaluator = new Evaluator(model, definitions);
+      Truth worst = Truth.TRUE;
+      for (int k = 0; k < assertions.size() && worst == Truth.TRUE; k++) {
+        worst = evaluator.truthOf(assertions.get(k));
+      }
+      if (worst == Truth.TRUE) {
+        return new Solution.Satisfiable(model);
+      }
+      complete &= worst == Truth.FALSE;
+      if (!advance(choice, domains)) {
+        break;
+      }
+    }
+    return complete
+        ? new Solution.Unsatisfiable("all there are and nobody else")
+        : new Solution.Unknown("none found", false);
+  }
+
+  private static boolean advance(int[] choice, List<Domain> domains) {
+    for (int i = 0; i < choice.length; i++) {
+      choice[i]++;
+      if (choice[i] < domains.get(i).values().size()) {
+        return true;
+      }
+      choice[i] = 0;
+    }
+    return false;
+  }
+
+  private static Model model(List<Domain> domains, int[] choice) {
+    Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
+    for (int i = 0; i < choice.length; i++) {
+      values.put(domains.get(i).constant(), domains.get(i).values().get(choice[i]));
+    }
+    return Model.ofValues(values);
+  }
+
+  private static Optional<Domain> domain(DeclaredFunction constant) {
+    if (!constant.parameters().isEmpty()) {
+      return Optional.empty();
+    }
+    Sort sort = constant.result();
+    if (sort.equals(Sort.INT)) {
+      return Optional.of(
+          new Domain(
+              constant,
+              NUMBERS.stream().<Value>map(number -> IntValue.of(number)).toList(),
+              false));
+    }
+    if (sort.equals(Sort.REAL)) {
+      return Optional.of(
+          new Domain(
+              constant,
+              NUMBERS.stream().<Value>map(number -> new RealValue(Rational.of(number))).toList(),
+              false));
+    }
+    return Domains.STANDARD
+        .size(sort)
+        .filter(size -> size.compareTo(BigInteger.valueOf(MOST_VALUES)) <= 0)
+        .map(size -> new Domain(constant, Domains.STANDARD.elements(sort, MOST_VALUES), true));
+  }
+}

@@ -1,0 +1,469 @@
+package io.ordeal.fuzz.engine.storm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.SearchedModels;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.BoolValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StormEngineTest {
+
+  private final StormEngine engine = new StormEngine();
+  private final SearchedModels models = new SearchedModels();
+
+  private Settings settings(String... pairs) {
+    Map<String, String> given = new LinkedHashMap<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      given.put(pairs[i], pairs[i + 1]);
+    }
+    return new Settings(engine.parameters(), given);
+  }
+
+  private Engine.Run start(SeedScript seed, Settings settings, long number) {
+    return engine.start(new Work(List.of(seed), settings, new Seed(number)), models);
+  }
+
+  private List<TestCase> made(String text, Settings settings, long number, int count) {
+    Engine.Run run = start(Seeds.read("seed", text), settings, number);
+    List<TestCase> tests = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      run.next(new Seed(number).child(i).rng()).ifPresent(tests::add);
+    }
+    return tests;
+  }
+
+  private static List<Command> asserts(TestCase test) {
+    return test.script().commands().stream().filter(Command.Assert.class::isInstance).toList();
+  }
+
+  private static boolean isPrime(int number) {
+    for (int i = 2; i < number; i++) {
+      if (number % i == 0) {
+        return false;
+      }
+    }
+    return number > 1;
+  }
+
+  // ---------------------------------------------------------------------------------- levels
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void assertionsOfIncrementalScriptsAreNoPrimeNumber(long number) {
+    Set<Integer> counts = new HashSet<>();
+    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), number, 200)) {
+      int count = asserts(test).size();
+      counts.add(count);
+      assertThat(isPrime(count)).as("%d assertions", count).isFalse();
+      assertThat(count).isBetween(4, 20);
+    }
+    assertThat(counts).contains(4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20);
+  }
+
+  @Test
+  void everyNumberThatIsNoPrimeIsAsLikely() {
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), 9, 2000)) {
+      counts.merge(asserts(test).size(), 1, Integer::sum);
+    }
+    assertThat(counts).hasSize(11);
+    assertThat(counts.values()).allMatch(count -> count > 135 && count < 230);
+  }
+
+  /** Where there are hardly any formulas, fewer are asserted than were wanted. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 8, 10, 13})
+  void fewFormulasAreNoPrimeNumberEither(int steps) {
+    Settings settings = settings("incremental", "always", "steps", String.valueOf(steps));
+    for (String seed : List.of(Seeds.RICH, Seeds.LEVELS)) {
+      for (TestCase test : made(seed, settings, steps, 60)) {
+        int count = asserts(test).size();
+        assertThat(count < 4 || !isPrime(count)).as("%d assertions", count).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void withoutLevelsThereAreAsManyAssertionsAsMayBe() {
+    Map<Integer, Integer> counts = new HashMap<>();
+    for (TestCase test : made(Seeds.RICH, settings("incremental", "never"), 1, 1000)) {
+      counts.merge(asserts(test).size(), 1, Integer::sum);
+      assertThat(test.script().commands()).noneMatch(Command.Push.class::isInstance);
+    }
+    for (int count = 4; count <= 20; count++) {
+      assertThat(counts.getOrDefault(count, 0)).as("%d assertions", count).isBetween(25, 110);
+    }
+    assertThat(counts).hasSize(17);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void levelsArePushedBeforeTheyArePoppedAndAllHoldsEverywhere(long number) {
+    int popped = 0;
+    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), number, 150)) {
+      int level = 0;
+      int checks = 0;
+      for (Command command : test.script().commands()) {
+        if (command instanceof Command.Push push) {
+          assertThat(push.levels()).isPositive();
+          level += push.levels();
+        } else if (command instanceof Command.Pop pop) {
+          level -= pop.levels();
+          popped += pop.levels();
+        }
+        checks += command.isCheck() ? 1 : 0;
+        assertThat(level).isNotNegative();
+      }
+      Model witness = ((Guarantee.Satisfiable) test.guarantee()).witness();
+      assertThat(ScriptEvaluation.ofEveryCheck(test.script(), witness))
+          .hasSize(checks)
+          .allMatch(check -> check.value() == Truth.TRUE);
+    }
+    assertThat(popped).isGreaterThan(100);
+  }
+
+  /** Whatever number of assertions there is, each is there once and groups are of one size. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 20, 36, 64})
+  void groupsAreOfOneSize(int count) {
+    SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert p)");
+    Formulas make = new Formulas(seed.terms());
+    List<Term> formulas = new ArrayList<>(seed.assertions());
+    while (formulas.size() < count) {
+      formulas.add(make.not(formulas.get(formulas.size() - 1)));
+    }
+    Set<Integer> sizes = new HashSet<>();
+    Set<Integer> returns = new HashSet<>();
+    for (int i = 0; i < 300; i++) {
+      List<Command> commands = Levels.spread(formulas, new Seed(i).rng());
+      Set<Integer> pushes = new HashSet<>();
+      List<Term> asserted = new ArrayList<>();
+      int since = 0;
+      for (Command command : commands) {
+        if (command instanceof Command.Push push) {
+          assertThat(since == 0 || since == push.levels()).isTrue();
+          since = 0;
+          pushes.add(push.levels());
+        } else if (command instanceof Command.Assert assertion) {
+          since++;
+          asserted.add(assertion.term());
+        } else if (command instanceof Command.Pop pop) {
+          returns.add(pop.levels());
+        }
+      }
+      assertThat(asserted).isEqualTo(formulas);
+      assertThat(pushes).hasSize(1);
+      int size = pushes.iterator().next();
+      sizes.add(size);
+      assertThat(count % size).isZero();
+      assertThat(since).isEqualTo(size);
+      assertThat(commands.stream().filter(Command.CheckSat.class::isInstance).count())
+          .isEqualTo(count / size - 1);
+    }
+    for (int size = 2; size <= count; size++) {
+      assertThat(sizes.contains(size)).isEqualTo(count % size == 0);
+    }
+    assertThat(Levels.splits(count)).isEqualTo(count > 3 && !isPrime(count));
+    if (count == 20) {
+      assertThat(returns).contains(1, 2, 5, 10).allMatch(size -> size <= 10);
+    }
+  }
+
+  @Test
+  void everySecondSeedIsIncremental() {
+    int incremental = 0;
+    for (int i = 0; i < 400; i++) {
+      SeedScript seed = Seeds.read("seed", Seeds.LEVELS);
+      Engine.Run run = start(seed, settings("steps", "10"), i);
+      List<Boolean> pushes = new ArrayList<>();
+      for (int k = 0; k < 3; k++) {
+        run.next(new Seed(k).rng())
+            .ifPresent(
+                test ->
+                    pushes.add(
+                        test.script().commands().stream()
+                            .anyMatch(Command.Push.class::isInstance)));
+      }
+      assertThat(new HashSet<>(pushes)).hasSize(1);
+      incremental += pushes.get(0) ? 1 : 0;
+    }
+    assertThat(incremental).isBetween(160, 240);
+  }
+
+  // --------------------------------------------------------------------------------- tactics
+
+  @Test
+  void tacticsAreTheFourAndAsOftenAsIsSet() {
+    Map<String, Integer> tactics = new HashMap<>();
+    List<TestCase> tests = made(Seeds.RICH, settings("tactics", "50"), 1, 1000);
+    for (TestCase test : tests) {
+      for (Command command : test.script().commands()) {
+        if (command instanceof Command.CheckSatUsing using) {
+          tactics.merge(using.tactic(), 1, Integer::sum);
+        }
+      }
+    }
+    assertThat(tactics)
+        .containsOnlyKeys(
+            "horn", "(then horn-simplify default)", "dom-simplify", "(then dom-simplify smt)");
+    int all = tactics.values().stream().mapToInt(Integer::intValue).sum();
+    assertThat((double) all / tests.size()).isCloseTo(0.5, within(0.06));
+    assertThat(tactics.values()).allMatch(count -> count > 80);
+    assertThat(made(Seeds.RICH, settings("tactics", "0"), 1, 100))
+        .allMatch(
+            test ->
+                test.script().commands().stream()
+                    .noneMatch(Command.CheckSatUsing.class::isInstance));
+  }
+
+  // ------------------------------------------------------------------------- unsatisfiability
+
+  private static List<Model> assignments(SeedScript seed) {
+    List<DeclaredFunction> constants =
+        seed.prelude().stream()
+            .filter(Command.DeclareFun.class::isInstance)
+            .map(command -> ((Command.DeclareFun) command).function())
+            .toList();
+    assertThat(constants).allMatch(constant -> constant.result().equals(Sort.BOOL));
+    List<Model> all = new ArrayList<>();
+    for (int i = 0; i < 1 << constants.size(); i++) {
+      Map<DeclaredFunction, BoolValue> values = new LinkedHashMap<>();
+      for (int k = 0; k < constants.size(); k++) {
+        values.put(constants.get(k), BoolValue.of((i >> k & 1) == 1));
+      }
+      all.add(Model.ofValues(values));
+    }
+    return all;
+  }
+
+  private static boolean implies(List<Term> premises, Term conclusion, List<Model> assignments) {
+    for (Model model : assignments) {
+      Evaluator evaluator = new Evaluator(model);
+      boolean premise =
+          premises.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
+      if (premise && evaluator.truthOf(conclusion) != Truth.TRUE) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void whatHidesTheCoreImpliesIt(long number) {
+    SeedScript seed = Seeds.read("seed", Seeds.CONTRADICTION);
+    Formulas make = new Formulas(seed.terms());
+    Core core = Core.of(seed, "us", models);
+    List<Model> assignments = assignments(seed);
+    assertThat(implies(core.formulas(), make.truth(false), assignments)).isTrue();
+    Pools pools =
+        new Pools(Fragments.of(seed.assertions()), new Evaluator(assignments.get(5)), make, 6);
+    pools.enrich(60, true, new Seed(number).rng());
+    Set<Term> dresses = new HashSet<>();
+    for (int i = 0; i < 300; i++) {
+      List<Term> hidden = core.hidden(pools, make, new Seed(number).child(i).rng());
+      assertThat(hidden).hasSameSizeAs(core.formulas());
+      dresses.addAll(hidden);
+      for (Term formula : core.formulas()) {
+        assertThat(hidden).anyMatch(strong -> implies(List.of(strong), formula, assignments));
+        assertThat(implies(hidden, formula, assignments)).isTrue();
+      }
+    }
+    assertThat(dresses).hasSizeGreaterThan(300);
+  }
+
+  /** Conjunctions are taken apart, and what is not needed is left out. */
+  @Test
+  void aCoreIsAsSmallAsCanBe() {
+    SeedScript seed = Seeds.read("seed", Seeds.CONTRADICTION);
+    Core core = Core.of(seed, "us", models);
+    assertThat(core.formulas())
+        .hasSize(4)
+        .doesNotContain(seed.assertions().get(3))
+        .doesNotContain(seed.assertions().get(0));
+    assertThat(core.by()).isNotEqualTo("us");
+  }
+
+  /** Each try asks solvers, so there are few. */
+  @Test
+  void aCoreIsSoughtWithFewQuestions() {
+    StringBuilder text = new StringBuilder("(declare-const p Bool)");
+    for (int i = 0; i < 60; i++) {
+      text.append("(declare-const c%d Bool) (assert (or p c%d))".formatted(i, i));
+    }
+    List<Integer> asked = new ArrayList<>();
+    ModelSource never =
+        (script, terms) -> {
+          asked.add(1);
+          return new Solution.Unknown("", false);
+        };
+    SeedScript seed = Seeds.read("seed", text.toString());
+    assertThat(Core.of(seed, "us", never)).isEqualTo(new Core(seed.assertions(), "us"));
+    assertThat(asked).hasSizeBetween(1, 20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 25, 100})
+  void asManyTestsAreUnsatisfiableAsIsSet(int share) {
+    SeedScript seed = Seeds.read("seed", Seeds.CONTRADICTION);
+    List<TestCase> tests =
+        made(
+            Seeds.CONTRADICTION,
+            settings("unsat-share", String.valueOf(share), "connectives", "all"),
+            share,
+            400);
+    int unsatisfiable = 0;
+    for (TestCase test : tests) {
+      List<Term> formulas =
+          asserts(test).stream().map(command -> ((Command.Assert) command).term()).toList();
+      boolean hasModel =
+          !implies(formulas, new Formulas(test.terms()).truth(false), assignments(seed));
+      if (test.guarantee() instanceof Guarantee.Unsatisfiable guarantee) {
+        unsatisfiable++;
+        assertThat(hasModel).isFalse();
+        assertThat(guarantee.reason()).contains("seed").contains("nobody else");
+        assertThat(test.script().commands()).noneMatch(Command.Pop.class::isInstance);
+      } else {
+        assertThat(hasModel).isTrue();
+      }
+    }
+    assertThat((double) unsatisfiable / tests.size()).isCloseTo(share / 100.0, within(0.07));
+  }
+
+  @Test
+  void aSatisfiableSeedGivesNothingUnsatisfiable() {
+    assertThat(made(Seeds.RICH, settings("unsat-share", "100"), 1, 50))
+        .hasSize(50)
+        .allMatch(test -> test.guarantee() instanceof Guarantee.Satisfiable);
+  }
+
+  // ---------------------------------------------------------------------------------- models
+
+  private static Set<Model> witnesses(List<TestCase> tests) {
+    Set<Model> witnesses = new HashSet<>();
+    for (TestCase test : tests) {
+      if (test.guarantee() instanceof Guarantee.Satisfiable satisfiable) {
+        witnesses.add(satisfiable.witness());
+      }
+    }
+    return witnesses;
+  }
+
+  @Test
+  void severalModelsDiffer() {
+    assertThat(witnesses(made(Seeds.RICH, settings(), 1, 60))).hasSize(1);
+    Set<Model> several = witnesses(made(Seeds.RICH, settings("models", "5"), 1, 200));
+    assertThat(several).hasSizeBetween(2, 5);
+    List<Term> fragments = Fragments.of(Seeds.read("seed", Seeds.RICH).assertions());
+    Set<List<Truth>> values = new HashSet<>();
+    for (Model model : several) {
+      values.add(fragments.stream().map(new Evaluator(model)::truthOf).toList());
+    }
+    assertThat(values).hasSizeGreaterThan(1);
+  }
+
+  /** A seed of which nothing is known may still have a negation that has a model. */
+  @Test
+  void theModelOfTheNegationServesWhereThereIsNone() {
+    List<String> asked = new ArrayList<>();
+    ModelSource onlySecond =
+        (script, terms) -> {
+          asked.add("");
+          return asked.size() == 1
+              ? new Solution.Unknown("too hard", false)
+              : models.solve(script, terms);
+        };
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    Engine.Run run = engine.start(new Work(List.of(seed), settings(), new Seed(1)), onlySecond);
+    TestCase test = run.next(new Seed(1).rng()).orElseThrow();
+    Model witness = ((Guarantee.Satisfiable) test.guarantee()).witness();
+    assertThat(seed.assertions())
+        .anyMatch(formula -> new Evaluator(witness).truthOf(formula) == Truth.FALSE);
+    assertThat(asked).hasSize(2);
+  }
+
+  @Test
+  void whereNothingIsKnownNothingIsMade() {
+    ModelSource nothing = (script, terms) -> new Solution.Unknown("", false);
+    for (String text : List.of(Seeds.RICH, "(declare-const p Bool) (assert p)", "(check-sat)")) {
+      SeedScript seed = Seeds.read("seed", text);
+      Engine.Run run =
+          engine.start(
+              new Work(List.of(seed), settings("preset", "extended"), new Seed(1)),
+              text.equals(Seeds.RICH) ? nothing : models);
+      assertThat(run.next(new Seed(1).rng())).isEmpty();
+      assertThat(run.next(new Seed(2).rng())).isEmpty();
+    }
+  }
+
+  /** Two formulas and no steps give but so many different scripts, and then no more. */
+  @Test
+  void aSeedIsExhausted() {
+    String text = "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q)";
+    List<TestCase> tests = made(text, settings("steps", "0", "incremental", "never"), 1, 50);
+    assertThat(tests).hasSize(1);
+    Optional<Term> first =
+        asserts(tests.get(0)).stream().map(one -> ((Command.Assert) one).term()).findFirst();
+    assertThat(first.orElseThrow().toString()).isEqualTo("q");
+  }
+
+  // -------------------------------------------------------------------------------- settings
+
+  @Test
+  void presetsSetWhatIsNotGiven() {
+    StormSettings paper = StormSettings.of(settings());
+    assertThat(paper)
+        .isEqualTo(new StormSettings(20, 20, 1000, 30, "mixed", 10, 1, false, 0))
+        .isEqualTo(StormSettings.of(settings("preset", "paper")));
+    assertThat(StormSettings.of(settings("preset", "evaluation")))
+        .isEqualTo(new StormSettings(64, 64, 1000, 30, "mixed", 10, 1, false, 0));
+    assertThat(StormSettings.of(settings("preset", "extended", "models", "2", "depth", "7")))
+        .isEqualTo(new StormSettings(7, 20, 1000, 30, "mixed", 10, 2, true, 30));
+    assertThat(StormSettings.of(settings("preset", "evaluation", "asserts", "20")).asserts())
+        .isEqualTo(20);
+  }
+
+  @Test
+  void whatDoesNotFitIsSaid() {
+    assertThatThrownBy(() -> settings("depht", "3"))
+        .hasMessageStartingWith("found the parameter depht, wanted one of preset, depth, ");
+    assertThatThrownBy(() -> settings("asserts", "3"))
+        .hasMessage("found asserts = 3, wanted a number from 4 to 1000");
+    assertThatThrownBy(() -> settings("asserts", "-4"))
+        .hasMessage("found asserts = -4, wanted a number from 4 to 1000");
+    assertThatThrownBy(() -> settings("incremental", "sometimes"))
+        .hasMessage("found incremental = sometimes, wanted one of mixed, never, always");
+    assertThat(settings("depth", "64", "asserts", "64")).hasToString("depth=64,asserts=64");
+  }
+}
