@@ -1,6 +1,7 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Examiner;
+import io.ordeal.fuzz.campaign.Interest;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
@@ -55,10 +56,11 @@ record Bug(Verdict first) {
         examiner.examine(
             test,
             new Queries(),
-            verdict -> {
-              shown.compareAndSet(false, isShownBy(verdict));
-              return false;
-            });
+            Interest.in(
+                verdict -> {
+                  shown.compareAndSet(false, isShownBy(verdict));
+                  return false;
+                }));
         return shown.get();
       }
 
@@ -66,7 +68,10 @@ record Bug(Verdict first) {
       public boolean isConfirmed(TestCase test) {
         asked.incrementAndGet();
         // What needs other scripts before it is of no use to who gets this one alone.
-        return examiner.examine(test, new Queries(), Bug.this::isShownBy).confirmed().stream()
+        return examiner
+            .examine(test, new Queries(), Interest.in(Bug.this::isShownBy))
+            .confirmed()
+            .stream()
             .anyMatch(one -> one.confirmation().after() == 0);
       }
     };

@@ -3,23 +3,28 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Target;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What somebody wants to know of a test case. */
 public interface Interest {
 
   /** All there is to know. */
-  Interest EVERYTHING =
-      new Interest() {
-        @Override
-        public Optional<String> notIn(Target target) {
-          return Optional.empty();
-        }
+  Interest EVERYTHING = in(verdict -> true);
 
-        @Override
-        public boolean in(Verdict verdict) {
-          return true;
-        }
-      };
+  /** What all targets say, but only some of the verdicts on it. */
+  static Interest in(Predicate<Verdict> verdicts) {
+    return new Interest() {
+      @Override
+      public Optional<String> notIn(Target target) {
+        return Optional.empty();
+      }
+
+      @Override
+      public boolean in(Verdict verdict) {
+        return verdicts.test(verdict);
+      }
+    };
+  }
 
   /** Why a target is not to be asked; empty if it is. */
   Optional<String> notIn(Target target);

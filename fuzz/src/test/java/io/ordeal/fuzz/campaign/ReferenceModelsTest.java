@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Seeds;
-import io.ordeal.fuzz.solver.FakeSolvers;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +23,7 @@ class ReferenceModelsTest {
   private final Script script = Seeds.parse("(declare-const p Bool) (assert p) (check-sat)", terms);
 
   private Solution solve(SolutionMemory memory) {
-    try (ReferenceModels models = new ReferenceModels(List.of(), FakeSolvers.LIMITS, memory)) {
+    try (ReferenceModels models = new ReferenceModels(Map.of(), memory)) {
       return models.solve(script, terms);
     }
   }
