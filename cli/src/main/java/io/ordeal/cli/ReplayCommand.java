@@ -29,18 +29,18 @@ import picocli.CommandLine.Parameters;
     parameterListHeading = "%n",
     footer = {
       "",
-      "The test case is made again by its engine, from what the folder holds: seeds, the",
-      "models that were used, and the campaign's number. It is compared with the file",
-      "byte by byte, comments aside; then the guilty solvers are asked again in fresh",
-      "processes, with their limits of the campaign.",
+      "A test case is made again by its engine, from what the folder holds: seeds,",
+      "the models that were used, the number that draws follow from. It is compared",
+      "with the file byte by byte, comments aside; then the solvers of the campaign",
+      "are asked again in fresh processes.",
       "",
       "Examples:",
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
       "  ordeal replay night                  all findings of the campaign",
       "  ordeal replay --times 0 night        only rebuild and compare them",
       "",
-      "Exit status: 10 if every finding is the same and shows again, 1 if one is not the",
-      "same, 0 if one does not show again, 2 if there is no such finding."
+      "Exit status: 10 if every finding is the same and shows again, 0 if one does",
+      "not show again, 1 if one is not the same, 2 if there is no such finding."
     })
 final class ReplayCommand implements Callable<Integer> {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -38,9 +39,32 @@ class ProgressTest {
     progress.interrupt("a.smt2 is broken");
     progress.show();
     progress.end();
+    assertThat(err).hasToString("1 done\r\033[K2 done\r\033[Ka.smt2 is broken\n3 done\r\033[K");
+  }
+
+  @Test
+  void severalLinesAreRedrawnTogether() {
+    Status status =
+        new Status() {
+          @Override
+          public String line() {
+            return "one";
+          }
+
+          @Override
+          public List<String> lines() {
+            return List.of("one", "two", "three");
+          }
+        };
+    Progress onTerminal =
+        new Progress(new PrintStream(err, true, StandardCharsets.UTF_8), true, status);
+    onTerminal.show();
+    onTerminal.interrupt("a.smt2 is broken");
     assertThat(err)
-        .hasToString(
-            "\r\033[K1 done\r\033[K2 done\r\033[Ka.smt2 is broken\n\r\033[K3 done\r\033[K");
+        .hasToString("one\ntwo\nthree\r\033[K\033[A\033[K\033[A\033[Ka.smt2 is broken\n");
+    err.reset();
+    new Progress(new PrintStream(err, true, StandardCharsets.UTF_8), false, status).show();
+    assertThat(err).hasToString("one\n");
   }
 
   @Test
@@ -57,7 +81,7 @@ class ProgressTest {
         new Progress(
             new PrintStream(err, true, StandardCharsets.UTF_8), true, () -> "x".repeat(200));
     progress.show();
-    assertThat(err).hasToString("\r\033[K" + "x".repeat(79));
+    assertThat(err).hasToString("x".repeat(79));
   }
 
   @Test
