@@ -194,7 +194,7 @@ class ReduceCommandTest {
     Ran ran = reduce(tiny, liar("flip-sat"));
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(Files.readString(folder.resolve("tiny-reduced.smt2"))).isEqualTo(text);
-    assertThat(ran.json().get("note").stringValue()).isEqualTo("it is the smallest that was found");
+    assertThat(ran.json().get("note").stringValue()).startsWith("storm can make nothing of it");
     assertThat(ran.json().get("after")).isEqualTo(ran.json().get("before"));
   }
 
