@@ -5,6 +5,7 @@ import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.Finding;
@@ -21,6 +22,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -79,6 +82,14 @@ final class FuzzCommand implements Callable<Integer> {
 
   /** How long the end of the process waits for the end of the campaign. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  /** What a target does with a test case that it does not take. */
+  private static final Set<String> NO_TEST =
+      Set.of(
+          Answer.Ending.REJECTED.text(),
+          Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.CONFLICT.text(),
+          Answer.Ending.NO_ANSWER.text());
 
   private final Console console;
 
@@ -367,7 +378,24 @@ final class FuzzCommand implements Callable<Integer> {
                   .formatted(store.seeds().size())
               + " reference solvers can solve, or more --time");
     }
+    checkAnswers(end);
     return report.status();
+  }
+
+  /** That some target took some test case. */
+  private static void checkAnswers(Snapshot end) {
+    long taken =
+        end.targets().values().stream()
+            .flatMap(counts -> counts.entrySet().stream())
+            .filter(one -> !NO_TEST.contains(one.getKey()))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    if (taken == 0 && end.findings().isEmpty()) {
+      throw new BadInput(
+          "nothing was tested: no solver took any of %,d test cases; wanted seeds that they take,"
+                  .formatted(end.tests())
+              + " see 'ordeal check --solver S SEED'");
+    }
   }
 
   /** Lets the summary be printed before the process ends, whoever ends it. */
