@@ -11,6 +11,7 @@ import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.StoredSeed;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -339,7 +340,35 @@ final class FuzzCommand implements Callable<Integer> {
     Announcer announcer = new Announcer(store.folder());
     FuzzStatus status = new FuzzStatus();
     CountDownLatch summedUp = new CountDownLatch(1);
-    Snapshot end;
+    try {
+      Snapshot end = run(prepared, catalogue, store, announcer, status, summedUp);
+      // Only once solvers have ended is the time that they took known.
+      FuzzReport report =
+          FuzzReport.of(
+              end,
+              store.findings(),
+              store.folder(),
+              prepared.plan().seed(),
+              Duration.ofNanos(System.nanoTime() - start),
+              ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
+      console.result(report);
+      checkAnswers(end, store);
+      return report.status();
+    } catch (StoreException e) {
+      console.tell(status.line());
+      throw e;
+    } finally {
+      summedUp.countDown();
+    }
+  }
+
+  private Snapshot run(
+      PreparedCampaign prepared,
+      Catalogue catalogue,
+      Store store,
+      Announcer announcer,
+      FuzzStatus status,
+      CountDownLatch summedUp) {
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.of(store));
         Campaign campaign =
             new Campaign(
@@ -359,31 +388,18 @@ final class FuzzCommand implements Callable<Integer> {
                   store.folder()));
       endCleanly(campaign, summedUp);
       console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
-      end = campaign.snapshot();
+      return campaign.snapshot();
     }
-    // Only once solvers have ended is the time that they took known.
-    FuzzReport report =
-        FuzzReport.of(
-            end,
-            store.findings(),
-            store.folder(),
-            prepared.plan().seed(),
-            Duration.ofNanos(System.nanoTime() - start),
-            ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
-    console.result(report);
-    summedUp.countDown();
+  }
+
+  /** That some target took some test case. */
+  private static void checkAnswers(Snapshot end, Store store) {
     if (end.tests() == 0) {
       throw new BadInput(
           "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
                   .formatted(store.seeds().size())
               + " reference solvers can solve, or more --time");
     }
-    checkAnswers(end);
-    return report.status();
-  }
-
-  /** That some target took some test case. */
-  private static void checkAnswers(Snapshot end) {
     long taken =
         end.targets().values().stream()
             .flatMap(counts -> counts.entrySet().stream())

@@ -65,10 +65,18 @@ final class FuzzStatus implements Status {
             percent(counts.getOrDefault("rejected", 0L), tests),
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),
-            counts.containsKey("broken-guarantee")
-                ? ", BROKEN GUARANTEES %,d (please report this)"
-                    .formatted(counts.get("broken-guarantee"))
-                : "");
+            faults(counts));
+  }
+
+  /** What we did wrong ourselves; empty if nothing. */
+  private static String faults(Map<String, Long> counts) {
+    StringBuilder text = new StringBuilder();
+    for (String fault : List.of("broken-guarantee", "defects")) {
+      if (counts.containsKey(fault)) {
+        text.append(", %s %,d (please report this)".formatted(fault, counts.get(fault)));
+      }
+    }
+    return text.toString();
   }
 
   /** {@code z3@4.14.1 (reset): sat 1,100, unknown 100}. */

@@ -1,5 +1,6 @@
 package io.ordeal.cli;
 
+import io.ordeal.fuzz.campaign.Examination;
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
@@ -16,7 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -80,7 +83,7 @@ final class ReplayCommand implements Callable<Integer> {
       PreparedCampaign prepared = PreparedCampaign.of(file, places.catalogue(console));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
-      try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.of(store))) {
+      try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         Generation generation =
             new Generation(prepared.plan(), PreparedCampaign.library(store), models);
         console.showing(
@@ -150,21 +153,35 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  /** All targets are asked, for what is suspected only shows between them. */
+  /** In fresh processes, or else as the campaign asked: some faults show only there. */
   private static boolean shows(Finding finding, TestCase test, PreparedCampaign prepared) {
-    boolean needsMode = finding.after() > 0;
-    List<Target> targets =
-        needsMode
-            ? prepared.targets()
-            : prepared.targets().stream().map(Target::fresh).distinct().toList();
+    return showsIn(
+            prepared.targets().stream().map(Target::fresh).distinct().toList(),
+            finding,
+            test,
+            prepared)
+        || showsIn(prepared.targets(), finding, test, prepared);
+  }
+
+  /** All targets are asked, for what is suspected only shows between them. */
+  private static boolean showsIn(
+      List<Target> targets, Finding finding, TestCase test, PreparedCampaign prepared) {
+    Set<String> guilty =
+        prepared.targets().stream()
+            .filter(target -> finding.guilty().contains(target.label()))
+            .map(target -> target.fresh().label())
+            .collect(Collectors.toSet());
     try (Examiner examiner =
         new Examiner(targets, prepared.manner().limits().withTime(prepared.manner().longTime()))) {
       return examiner.examine(test).confirmed().stream()
+          .map(Examination.Confirmed::verdict)
           .anyMatch(
-              one ->
-                  one.verdict().kind().text().equals(finding.kind())
-                      && one.verdict().check() == finding.check()
-                      && one.verdict().signature().equals(finding.signature()));
+              verdict ->
+                  verdict.kind().text().equals(finding.kind())
+                      && verdict.check() == finding.check()
+                      && verdict.signature().equals(finding.signature())
+                      && verdict.guilty().stream()
+                          .allMatch(target -> guilty.contains(target.fresh().label())));
     }
   }
 }

@@ -79,6 +79,10 @@ record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
       return SeedReader.read(file.toString(), bytes(file));
     } catch (IOException e) {
       return new SeedReader.Read(Optional.empty(), InputError.of(file, e).text());
+    } catch (RuntimeException | StackOverflowError e) {
+      // One seed that we fail on must not keep all others from being used.
+      return new SeedReader.Read(
+          Optional.empty(), InputError.of(file, "internal error: " + e).text());
     }
   }
 

@@ -1,30 +1,26 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Queries;
 import io.ordeal.fuzz.solver.Target;
-import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
+import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +38,9 @@ public final class Campaign implements AutoCloseable {
 
   /** So long whoever is asked when the campaign ends has time to answer. */
   private static final Duration GRACE = Duration.ofSeconds(10);
+
+  /** If so many units in a row give nothing, more will not. */
+  private static final int MOST_BARREN = UnitId.PER_ROUND;
 
   /** Of a test case's seed, the child that decides whether it gets the long limit. */
   private static final long LONG = -1;
@@ -68,7 +67,10 @@ public final class Campaign implements AutoCloseable {
   private final Novelty novelty = new Novelty();
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-  private final Map<String, Integer> buckets = new HashMap<>();
+  private final FindingBook findings;
+
+  /** Units in a row that gave no test case. */
+  private final AtomicInteger barren = new AtomicInteger();
 
   public Campaign(
       Plan plan,
@@ -87,10 +89,7 @@ public final class Campaign implements AutoCloseable {
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.progress = new Progress(store.units());
-    for (Finding finding : store.findings()) {
-      progress.found(finding.kind(), finding.secondsIn());
-      buckets.merge(finding.bucket(), 1, Integer::sum);
-    }
+    this.findings = new FindingBook(store, plan.seed(), manner.kept(), progress, watcher);
   }
 
   /**
@@ -106,6 +105,7 @@ public final class Campaign implements AutoCloseable {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
     await(ended);
+    findings.close();
     store.appendStatistics(Statistics.line(progress.snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -193,16 +193,19 @@ public final class Campaign implements AutoCloseable {
     long saved = System.nanoTime();
     while (done < wanted && !exhausted && !mustEnd()) {
       long broken = run.broken();
-      Optional<TestCase> test = run.next();
+      Optional<TestCase> test = next(run, id, tally);
       if (test.isEmpty()) {
         exhausted = true;
       } else if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms());
         }
-        Counts counts = examine(test.get(), family, id, done);
-        counts.add(Counts.BROKEN, run.broken() - broken);
-        tally.add(counts);
+        Optional<Counts> counts = examineSafely(test.get(), family, id, done);
+        if (counts.isEmpty()) {
+          break; // it ends, and this one is to be asked another time
+        }
+        counts.get().add(Counts.BROKEN, run.broken() - broken);
+        tally.add(counts.get());
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();
           store.save(tally.progress(done + 1, false));
@@ -213,6 +216,44 @@ public final class Campaign implements AutoCloseable {
     if (done > unit.tests() || exhausted) {
       store.save(tally.progress(done, done == Plan.TESTS_PER_UNIT || exhausted));
     }
+    if (done > 0) {
+      barren.set(0);
+    } else if (exhausted && barren.incrementAndGet() == MOST_BARREN) {
+      watcher.tell("fuzz: no seed gives test cases");
+      stop();
+    }
+  }
+
+  /** What fails on one test case, or on one seed, must not end the campaign. */
+  private Optional<TestCase> next(UnitRun run, UnitId id, UnitTally tally) {
+    try {
+      return run.next();
+    } catch (StoreException e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError e) {
+      Counts counts = new Counts();
+      tally.add(defect("unit %d/%d".formatted(id.round(), id.unit()), e, counts));
+      return Optional.empty();
+    }
+  }
+
+  /** Empty if somebody stopped a target because the campaign ends. */
+  private Optional<Counts> examineSafely(TestCase test, Family family, UnitId id, long number) {
+    try {
+      return examine(test, family, id, number);
+    } catch (StoreException e) {
+      throw e;
+    } catch (RuntimeException | StackOverflowError e) {
+      Counts counts = new Counts();
+      counts.add(Counts.TESTS, 1);
+      return Optional.of(defect(test.name(), e, counts));
+    }
+  }
+
+  private Counts defect(String where, Throwable thrown, Counts counts) {
+    counts.add(Counts.DEFECTS, 1);
+    watcher.tell("fuzz: internal error at %s, please report it: %s".formatted(where, thrown));
+    return counts;
   }
 
   /** What a unit came to so far. */
@@ -242,7 +283,7 @@ public final class Campaign implements AutoCloseable {
 
   // --------------------------------------------------------------------------------------- tests
 
-  private Counts examine(TestCase test, Family family, UnitId id, long number) {
+  private Optional<Counts> examine(TestCase test, Family family, UnitId id, long number) {
     Counts counts = new Counts();
     counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
     counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
@@ -254,19 +295,26 @@ public final class Campaign implements AutoCloseable {
             .child(LONG)
             .rng()
             .chance(manner.longShare(), 1000);
-    Examination examination =
-        (patiently ? patient : examiner)
-            .examine(test, family.queries(), interest(family, !patiently));
+    Examiner asking = patiently ? patient : examiner;
+    Interest interest = interest(family, !patiently);
+    Examination examination = asking.examine(test, family.queries(), interest);
+    if (isCut(examination)) {
+      // Whoever stopped a target may have stopped us; if not, it is asked again.
+      examination = asking.examine(test, family.queries(), interest);
+      if (isCut(examination) || mustEnd()) {
+        return Optional.empty();
+      }
+    }
     family.patience().note(examination.replies());
     counts.addTest(test, examination);
     counts.add(Counts.REPEATED, examination.unwanted());
-    Set<String> met = new LinkedHashSet<>();
-    for (Confirmed one : examination.confirmed()) {
-      if (one.verdict().kind().isFinding() && met.add(bucketOf(one.verdict()))) {
-        keep(test, one);
-      }
-    }
-    return counts;
+    findings.keep(test, examination.confirmed(), progress.seconds());
+    return Optional.of(counts);
+  }
+
+  private boolean isCut(Examination examination) {
+    return examination.replies().stream()
+        .anyMatch(reply -> reply.answer().ending() == Answer.Ending.STOPPED);
   }
 
   /** What is remembered of the formulas of one seed, as long as it is worked on. */
@@ -291,69 +339,9 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return isWanted(verdict);
+        return findings.isWanted(verdict);
       }
     };
-  }
-
-  // ------------------------------------------------------------------------------------ findings
-
-  private boolean isWanted(Verdict verdict) {
-    synchronized (buckets) {
-      return !verdict.kind().isFinding()
-          || buckets.getOrDefault(bucketOf(verdict), 0) < manner.kept();
-    }
-  }
-
-  /** {@code z3-crash-1f2e3d4c}: solvers, kind, and of a crash what it looks like. */
-  private static String bucketOf(Verdict verdict) {
-    Set<String> names = new LinkedHashSet<>();
-    verdict.guilty().forEach(target -> names.add(target.profile().name()));
-    List<String> parts = new ArrayList<>(names);
-    parts.add(verdict.kind().text());
-    if (!verdict.signature().isEmpty()) {
-      parts.add(StoredSeed.hashOf(verdict.signature()).substring(0, 8));
-    }
-    return String.join("-", parts);
-  }
-
-  private void keep(TestCase test, Confirmed one) {
-    Verdict verdict = one.verdict();
-    Confirmation confirmation = one.confirmation();
-    String bucket = bucketOf(verdict);
-    String script = FindingText.script(test, verdict.guilty().get(0).profile());
-    Finding finding =
-        new Finding(
-            // By content, so that findings of two campaigns can be put together.
-            bucket + "-" + StoredSeed.hashOf(script).substring(0, 10),
-            bucket,
-            test.name(),
-            test.lineage().engine(),
-            verdict.kind().text(),
-            verdict.certainty().text(),
-            verdict.guilty().stream().map(Target::label).toList(),
-            optionsOf(verdict.guilty().get(0)),
-            verdict.check(),
-            verdict.reason(),
-            verdict.signature(),
-            confirmation.reproduced(),
-            confirmation.of(),
-            confirmation.after(),
-            progress.seconds(),
-            FindingText.of(test, verdict, confirmation, plan.seed()));
-    if (store.add(finding)) {
-      synchronized (buckets) {
-        buckets.merge(bucket, 1, Integer::sum);
-      }
-      progress.found(finding.kind(), finding.secondsIn());
-      watcher.found(finding);
-    }
-  }
-
-  private static String optionsOf(Target target) {
-    List<String> options = new ArrayList<>();
-    target.options().forEach((name, value) -> options.add(name + "=" + value));
-    return String.join(",", options);
   }
 
   @Override

@@ -29,6 +29,9 @@ final class Counts {
   /** Test cases whose guarantee was not borne out. */
   static final String BROKEN = "broken-guarantee";
 
+  /** What we failed on ourselves. */
+  static final String DEFECTS = "defects";
+
   static final String SATISFIABLE = "guaranteed-sat";
   static final String UNSATISFIABLE = "guaranteed-unsat";
 

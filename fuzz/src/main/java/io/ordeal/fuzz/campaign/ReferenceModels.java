@@ -19,9 +19,11 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Models from reference solvers, which are believed in nothing: a model counts if our own evaluator
@@ -29,6 +31,12 @@ import java.util.Optional;
  * once is remembered, and holds for the rest of the campaign and for its replay.
  */
 public final class ReferenceModels implements ModelSource, AutoCloseable {
+
+  /** So often a reference is asked that does not get to say anything. */
+  private static final int TRIES = 5;
+
+  private static final Set<Answer.Ending> NOT_SAID =
+      EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
   private static final String SAT = "sat";
   private static final String UNSAT = "unsat";
@@ -75,7 +83,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         continue;
       }
       Query query = Query.of(script, target.profile());
-      Answer answer = query.spansLines() ? Answer.notAsked("") : reference.ask(query);
+      Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
       Optional<Answer.Check> last = lastCheck(answer, query);
       String model = last.map(Answer.Check::model).orElse("");
       if (!model.isEmpty() && witness(script, model, terms).isPresent()) {
@@ -86,6 +94,15 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       }
     }
     return (refuters.size() > 1 ? UNSAT : UNKNOWN) + "\n" + String.join(" and ", refuters);
+  }
+
+  /** Whom somebody else has stopped has not said anything, so another process is asked. */
+  private static Answer ask(Sessions reference, Query query) {
+    Answer answer = reference.ask(query);
+    for (int i = 1; i < TRIES && NOT_SAID.contains(answer.ending()); i++) {
+      answer = reference.ask(query);
+    }
+    return answer;
   }
 
   private static Optional<Answer.Check> lastCheck(Answer answer, Query query) {

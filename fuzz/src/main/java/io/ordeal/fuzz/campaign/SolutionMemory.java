@@ -43,4 +43,19 @@ public interface SolutionMemory {
       }
     };
   }
+
+  /** What a campaign was told then, and nothing else. */
+  static SolutionMemory asTold(Store store) {
+    return new SolutionMemory() {
+      @Override
+      public Optional<String> recall(String script) {
+        return store.solution(StoredSeed.hashOf(script));
+      }
+
+      @Override
+      public void remember(String script, String solution) {
+        // Nobody is asked, so there is nothing to remember.
+      }
+    };
+  }
 }

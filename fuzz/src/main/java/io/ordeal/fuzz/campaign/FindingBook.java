@@ -1,0 +1,137 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes findings down, and knows of what there are enough. Safe for many threads. A finding is in
+ * the store before anybody is told of it.
+ */
+final class FindingBook {
+
+  private final Store store;
+  private final long campaignSeed;
+  private final int kept;
+  private final Progress progress;
+  private final Watcher watcher;
+
+  /** How many findings there are of what looks alike. */
+  private final Map<String, Integer> counts = new HashMap<>();
+
+  private boolean closed;
+
+  /**
+   * The findings of a campaign.
+   *
+   * @param kept so many of what looks alike are written down
+   */
+  FindingBook(Store store, long campaignSeed, int kept, Progress progress, Watcher watcher) {
+    this.store = store;
+    this.campaignSeed = campaignSeed;
+    this.kept = kept;
+    this.progress = progress;
+    this.watcher = watcher;
+    for (Finding finding : store.findings()) {
+      progress.found(finding.kind(), finding.secondsIn());
+      counts.merge(
+          likeness(finding.bucket(), finding.certainty(), finding.guilty()), 1, Integer::sum);
+    }
+  }
+
+  /** Whether there are not enough of such yet. */
+  synchronized boolean isWanted(Verdict verdict) {
+    return !verdict.kind().isFinding() || counts.getOrDefault(likeness(verdict), 0) < kept;
+  }
+
+  /** Writes down what was confirmed of a test case. */
+  void keep(TestCase test, List<Confirmed> confirmed, double secondsIn) {
+    Set<String> met = new LinkedHashSet<>();
+    for (Confirmed one : confirmed) {
+      if (one.verdict().kind().isFinding() && met.add(likeness(one.verdict()))) {
+        keep(finding(test, one, secondsIn));
+      }
+    }
+  }
+
+  private synchronized void keep(Finding finding) {
+    if (!closed && store.add(finding)) {
+      counts.merge(
+          likeness(finding.bucket(), finding.certainty(), finding.guilty()), 1, Integer::sum);
+      progress.found(finding.kind(), finding.secondsIn());
+      watcher.found(finding);
+    }
+  }
+
+  /** From now on nothing is written down: the campaign is summed up. */
+  synchronized void close() {
+    closed = true;
+  }
+
+  /** What looks alike: the same kind of the same targets, as certain. */
+  private static String likeness(Verdict verdict) {
+    return likeness(bucketOf(verdict), verdict.certainty().text(), labels(verdict));
+  }
+
+  private static String likeness(String bucket, String certainty, List<String> guilty) {
+    return "%s %s %s".formatted(bucket, certainty, String.join(" ", guilty));
+  }
+
+  private static List<String> labels(Verdict verdict) {
+    return verdict.guilty().stream().map(Target::label).toList();
+  }
+
+  /** {@code z3-crash-1f2e3d4c}: solvers, kind, and of a crash what it looks like. */
+  private static String bucketOf(Verdict verdict) {
+    Set<String> names = new LinkedHashSet<>();
+    verdict.guilty().forEach(target -> names.add(target.profile().name()));
+    List<String> parts = new ArrayList<>(names);
+    parts.add(verdict.kind().text());
+    if (!verdict.signature().isEmpty()) {
+      parts.add(StoredSeed.hashOf(verdict.signature()).substring(0, 8));
+    }
+    return String.join("-", parts);
+  }
+
+  private Finding finding(TestCase test, Confirmed one, double secondsIn) {
+    Verdict verdict = one.verdict();
+    Confirmation confirmation = one.confirmation();
+    String bucket = bucketOf(verdict);
+    String script = FindingText.script(test, verdict.guilty().get(0).profile());
+    // By content, so that findings of two campaigns can be put together.
+    String hash = StoredSeed.hashOf(script + String.join("\n", labels(verdict)));
+    return new Finding(
+        bucket + "-" + hash.substring(0, 10),
+        bucket,
+        test.name(),
+        test.lineage().engine(),
+        verdict.kind().text(),
+        verdict.certainty().text(),
+        labels(verdict),
+        optionsOf(verdict.guilty().get(0)),
+        verdict.check(),
+        verdict.reason(),
+        verdict.signature(),
+        confirmation.reproduced(),
+        confirmation.of(),
+        confirmation.after(),
+        secondsIn,
+        FindingText.of(test, verdict, confirmation, campaignSeed));
+  }
+
+  private static String optionsOf(Target target) {
+    List<String> options = new ArrayList<>();
+    target.options().forEach((name, value) -> options.add(name + "=" + value));
+    return String.join(",", options);
+  }
+}
