@@ -6,8 +6,10 @@ package io.ordeal.fuzz.campaign;
  * @param reproduced in how many runs
  * @param of how many runs were made
  * @param after how many other scripts the process had to be asked before; 0 if none
+ * @param keptAlone whether it showed only in processes that are kept, in the target's mode and with
+ *     the limit of time that these are told
  */
-public record Confirmation(int reproduced, int of, int after) {
+public record Confirmation(int reproduced, int of, int after, boolean keptAlone) {
 
   /** {@code 3 of 3 times}. */
   public String text() {
@@ -15,8 +17,8 @@ public record Confirmation(int reproduced, int of, int after) {
         .formatted(
             reproduced,
             of,
-            after == 0
-                ? ""
-                : ", only in a process that was asked %d other scripts".formatted(after));
+            after > 0
+                ? ", only in a process that was asked %d other scripts".formatted(after)
+                : keptAlone ? ", only in a process that is kept and not in fresh ones" : "");
   }
 }

@@ -178,7 +178,7 @@ public final class Examiner implements AutoCloseable {
   private Optional<Confirmation> confirm(
       Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
     if (!verdict.kind().isFinding()) {
-      return Optional.of(new Confirmation(1, 1, 0));
+      return Optional.of(new Confirmation(1, 1, 0, false));
     }
     boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
     int reproduced = 0;
@@ -190,7 +190,7 @@ public final class Examiner implements AutoCloseable {
       }
     }
     if (reproduced > 0 && !(ofTime && reproduced < tries)) {
-      return Optional.of(new Confirmation(reproduced, tries, 0));
+      return Optional.of(new Confirmation(reproduced, tries, 0, false));
     }
     return confirmInMode(judge, test, replies, verdict);
   }
@@ -247,7 +247,7 @@ public final class Examiner implements AutoCloseable {
     }
     return reproduced == 0 || (ofTime && reproduced < WANTED)
         ? Optional.empty()
-        : Optional.of(new Confirmation(reproduced, WANTED, others));
+        : Optional.of(new Confirmation(reproduced, WANTED, others, true));
   }
 
   private Answer askInOrder(Reply first, TestCase test) {

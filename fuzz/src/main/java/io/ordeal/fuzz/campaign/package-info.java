@@ -1,21 +1,31 @@
 /**
- * What is done with a test case: ask, judge, confirm.
+ * Campaigns: what engines make is put to targets, judged, confirmed and kept.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A verdict counts as a finding only after it has shown again in a fresh process: by itself,
- *       or behind what the first process was asked before.
+ *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, the seeds and the solutions
+ *       in the store alone: on no clock, no thread, no answer of a target. A unit can be done
+ *       again, and a test case is named by round, unit and number.
+ *   <li>A verdict counts as a finding only after it has shown again in new processes: by itself, or
+ *       else in the target's mode, behind what the first process was asked before; the finding says
+ *       which. It is in the store before anybody is told of it.
  *   <li>Targets that do not take what a script needs are not asked.
+ *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
+ *       written does.
  * </ul>
  *
- * <h2>Entry point</h2>
+ * <h2>Entry points</h2>
  *
- * <p>{@link io.ordeal.fuzz.campaign.Examiner}.
+ * <p>{@link io.ordeal.fuzz.campaign.Campaign} for the loop, {@link
+ * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link
+ * io.ordeal.fuzz.campaign.Examiner} for one test case, {@link io.ordeal.fuzz.campaign.Engines} for
+ * what makes them.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.solver} and {@code fuzz.oracle}; the command line uses this package.
+ * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code fuzz.store}; the
+ * command line uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign;
