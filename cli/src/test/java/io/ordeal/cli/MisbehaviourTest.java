@@ -276,7 +276,8 @@ class MisbehaviourTest {
       Examination examined = examiner.examine(named("last", ONE_MODEL));
       assertThat(kindsOf(examined)).containsExactly("refutation-unsound proven");
       assertThat(verdict(examined).guilty()).containsExactly(target);
-      assertThat(examined.confirmed().get(0).confirmation()).isEqualTo(new Confirmation(3, 3, 100, true));
+      assertThat(examined.confirmed().get(0).confirmation())
+          .isEqualTo(new Confirmation(3, 3, 100, true));
     }
   }
 

@@ -7,6 +7,8 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.eval.WitnessCheck;
 import java.util.List;
 import java.util.Optional;
@@ -91,11 +93,15 @@ final class UnitRun {
         || witnesses.holds(test.script(), satisfiable.witness())) {
       return test;
     }
-    broken++;
+    // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
+    boolean isFalse =
+        ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()).stream()
+            .anyMatch(check -> check.value() == Truth.FALSE);
+    broken += isFalse ? 1 : 0;
     return test.withGuarantee(new Guarantee.None());
   }
 
-  /** How many guarantees were not borne out so far; any is a fault of an engine. */
+  /** How many guarantees turned out false so far; any is a fault of an engine. */
   long broken() {
     return broken;
   }

@@ -81,7 +81,8 @@ class ExaminerTest {
   @Test
   void whatShowsSeldomIsShownAsOftenAsItDoes() throws IOException {
     Examination examined = examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 9"));
-    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(1, 20, 0, false));
+    assertThat(only(examined, Kind.REFUTATION_UNSOUND))
+        .isEqualTo(new Confirmation(1, 20, 0, false));
   }
 
   @Test
