@@ -323,11 +323,34 @@ final class FuzzCommand implements Callable<Integer> {
   }
 
   private int run(PreparedCampaign prepared, Catalogue catalogue, Store store) {
+    CountDownLatch summedUp = new CountDownLatch(1);
+    FuzzReport report;
+    try {
+      report = run(prepared, catalogue, store, summedUp);
+      console.result(report);
+    } finally {
+      summedUp.countDown();
+    }
+    if (report.tests() == 0) {
+      throw new BadInput(
+          "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
+                  .formatted(store.seeds().size())
+              + " reference solvers can solve, or more --time");
+    }
+    return report.status();
+  }
+
+  /**
+   * Runs the campaign.
+   *
+   * @param summedUp for which the end of the process is to wait
+   */
+  private FuzzReport run(
+      PreparedCampaign prepared, Catalogue catalogue, Store store, CountDownLatch summedUp) {
     long start = System.nanoTime();
     Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
     Announcer announcer = new Announcer(store.folder());
     FuzzStatus status = new FuzzStatus();
-    CountDownLatch summedUp = new CountDownLatch(1);
     Snapshot end;
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.of(store));
         Campaign campaign =
@@ -351,23 +374,13 @@ final class FuzzCommand implements Callable<Integer> {
       end = campaign.snapshot();
     }
     // Only once solvers have ended is the time that they took known.
-    FuzzReport report =
-        FuzzReport.of(
-            end,
-            store.findings(),
-            store.folder(),
-            prepared.plan().seed(),
-            Duration.ofNanos(System.nanoTime() - start),
-            ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
-    console.result(report);
-    summedUp.countDown();
-    if (end.tests() == 0) {
-      throw new BadInput(
-          "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
-                  .formatted(store.seeds().size())
-              + " reference solvers can solve, or more --time");
-    }
-    return report.status();
+    return FuzzReport.of(
+        end,
+        store.findings(),
+        store.folder(),
+        prepared.plan().seed(),
+        Duration.ofNanos(System.nanoTime() - start),
+        ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
   }
 
   /** Lets the summary be printed before the process ends, whoever ends it. */
