@@ -41,7 +41,6 @@ record PreparedCampaign(
     List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
     List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
     String limit = or(told.limit(), USUAL_LIMIT);
-    String longLimit = or(told.longLimit(), USUAL_LONG_LIMIT);
     int longShare = told.longShare() == null ? USUAL_LONG_SHARE : told.longShare();
     String memory = or(told.memory(), USUAL_MEMORY);
     long steps = told.steps() == null ? 0 : told.steps();
@@ -52,7 +51,8 @@ record PreparedCampaign(
     check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
     Plan plan = new Plan(told.seed() == null ? 0 : told.seed(), EngineNames.parse(told.engines()));
     Limits limits = RunLimits.limits(limit, memory, steps);
-    Duration longTime = RunLimits.time("--long-limit", longLimit);
+    String longLimit = or(told.longLimit(), usualLongLimit(limit, limits));
+    Duration longTime = RunLimits.limitTime("--long-limit", longLimit);
     if (longTime.compareTo(limits.time()) < 0) {
       throw new BadInput(
           "--long-limit: found %s, wanted as much as --limit %s at least"
@@ -96,6 +96,12 @@ record PreparedCampaign(
     return embedded.isEmpty()
         ? List.of("z3", "cvc5")
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
+  }
+
+  /** Who asks for more than the usual one gets at least what was asked for. */
+  private static String usualLongLimit(String limit, Limits limits) {
+    boolean isMore = limits.time().compareTo(RunLimits.time("", USUAL_LONG_LIMIT)) > 0;
+    return isMore ? limit : USUAL_LONG_LIMIT;
   }
 
   private static String or(@Nullable String told, String usual) {

@@ -109,7 +109,8 @@ final class ReplayCommand implements Callable<Integer> {
     }
     List<Finding> chosen = new ArrayList<>();
     for (String text : wanted) {
-      String name = Path.of(text).getFileName().toString().replaceAll("\\.smt2$", "");
+      Path file = Inputs.pathOf(text).getFileName();
+      String name = String.valueOf(file).replaceAll("\\.smt2$", ""); // a root has no name
       chosen.add(
           all.stream()
               .filter(finding -> finding.id().equals(name))

@@ -53,17 +53,23 @@ final class RunLimits {
     if (steps < 0) {
       throw new BadInput("--steps: found %d, wanted 0 or more".formatted(steps));
     }
-    Duration each = time("--limit", time);
+    Duration each = limitTime("--limit", time);
     long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
     if (bytes < LEAST_MEMORY) {
       throw new BadInput(
           "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
               .formatted(memory));
     }
-    if (each.toMillis() > MOST_MILLIS) {
-      throw new BadInput("--limit: found '%s', wanted a day at most".formatted(time));
-    }
     return new Limits(each, bytes, Limits.DEFAULT.outputBytes(), steps);
+  }
+
+  /** The time of a check. */
+  static Duration limitTime(String option, String text) {
+    Duration time = time(option, text);
+    if (time.toMillis() > MOST_MILLIS) {
+      throw new BadInput("%s: found '%s', wanted a day at most".formatted(option, text));
+    }
+    return time;
   }
 
   /** A time such as {@code 500ms}, {@code 10s} or {@code 2m}. */

@@ -65,7 +65,8 @@ final class SelfTest {
     return Profiles.builtIn().named(solver).orElseThrow();
   }
 
-  private static String version(String solver) {
+  /** Of the release that comes with Ordeal. */
+  static String version(String solver) {
     return profile(solver).releases().stream()
         .map(Profile.Release::embedded)
         .filter(embedded -> embedded != null)

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -58,6 +59,12 @@ public final class TomlText {
                     .setCoercion(CoercionInputShape.Integer, CoercionAction.Fail)
                     .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
                     .setCoercion(CoercionInputShape.Boolean, CoercionAction.Fail))
+        .withCoercionConfig(
+            LogicalType.Integer,
+            coercion ->
+                coercion
+                    .setCoercion(CoercionInputShape.Float, CoercionAction.Fail)
+                    .setCoercion(CoercionInputShape.String, CoercionAction.Fail))
         .withConfigOverride(List.class, list -> list.setNullHandling(emptyIfMissing))
         .withConfigOverride(Set.class, set -> set.setNullHandling(emptyIfMissing));
   }
@@ -90,6 +97,9 @@ public final class TomlText {
       return parts.length == 2
           ? at(path, parts[0], parts[1])
           : at(path, "a value of another type", wanted(e));
+    }
+    if (e instanceof InputCoercionException) {
+      return at(path(e), "a number that is too large", "a smaller one");
     }
     TokenStreamLocation where = e.getLocation();
     return new TomlException(

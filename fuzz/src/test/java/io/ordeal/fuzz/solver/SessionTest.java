@@ -277,6 +277,67 @@ class SessionTest {
             "(assert (not false))");
   }
 
+  /** Z3 is told its limit by -t, and keeps to it; the program here does as it does. */
+  private String givingUp(String when) {
+    return counting()
+        + "\nfor word in \"$@\"; do case $word in -t:*) limit=${word#-t:} ;; esac; done"
+        + "\ngiveUp() { sleep \"$(printf '%d.%03d' $((limit / 1000)) $((limit % 1000)))\"; echo"
+        + " unknown; }"
+        + "\nother='case \"$line\" in *slow*) check=" + when + " ;; esac'";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"RESET, 1", "INCREMENTAL, 2"})
+  void whoGivesUpInTimeIsKeptIfItCanForget(Mode mode, int starts) throws IOException {
+    // What it forgets is what makes it slow.
+    String changes =
+        givingUp("giveUp")
+            + "\nother=\"$other; case \\$line in '(reset)'|'(pop '*) check='echo sat' ;; esac\"";
+    Target target = solvers.target(mode, changes);
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+      assertThat(sessions.ask(query(target, SCRIPT)).ending()).isEqualTo(Ending.COMPLETE);
+      Answer slow = sessions.ask(query(target, SCRIPT.replace("x", "slow")));
+      assertThat(slow.ending()).as("%s", slow).isEqualTo(Ending.TIME_OUT);
+      assertThat(slow.checks()).isEmpty();
+      Answer next = sessions.ask(query(target, SCRIPT));
+      assertThat(next.ending()).isEqualTo(Ending.COMPLETE);
+      assertThat(next.checks()).extracting(Answer.Check::result).containsExactly(Result.SAT);
+      assertThat(next.history().size()).isEqualTo(starts == 1 ? 2 : 0);
+    }
+    assertThat(startCount()).isEqualTo(starts);
+    assertThat(running(target)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Mode.class,
+      names = {"RESET", "INCREMENTAL"})
+  void whoDoesNotKnowAtOnceWasNotLate(Mode mode) throws IOException {
+    Target target = solvers.target(mode, givingUp("\"echo unknown\""));
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+      Answer answer = sessions.ask(query(target, SCRIPT.replace("x", "slow")));
+      assertThat(answer.ending()).isEqualTo(Ending.COMPLETE);
+      assertThat(answer.checks()).extracting(Answer.Check::result).containsExactly(Result.UNKNOWN);
+      sessions.ask(query(target, SCRIPT));
+    }
+    assertThat(startCount()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Mode.class,
+      names = {"RESET", "INCREMENTAL"})
+  void whoDoesNotGiveUpInTimeIsStopped(Mode mode) throws IOException {
+    Target target = solvers.target(mode, givingUp("\"sleep 1000\""));
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+      Answer answer = sessions.ask(query(target, SCRIPT.replace("x", "slow")));
+      assertThat(answer.ending()).isEqualTo(Ending.TIME_OUT);
+      assertThat(running(target)).isEmpty();
+      assertThat(sessions.ask(query(target, SCRIPT)).ending()).isEqualTo(Ending.COMPLETE);
+    }
+    assertThat(startCount()).isEqualTo(2);
+  }
+
   @Test
   void aHistoryIsAskedAgainInOneProcess() throws IOException {
     Target target =

@@ -1,0 +1,105 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.Answer.Ending;
+import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.History;
+import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Target;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PatienceTest {
+
+  private static final Target SLOW = target("slow");
+  private static final Target QUICK = target("quick");
+
+  private final Patience patience = new Patience();
+
+  private static Target target(String name) {
+    return new Target(FakeSolvers.installation("z3", "1", name), Map.of(), Mode.RESET);
+  }
+
+  private void ended(Target target, Ending ending) {
+    Answer answer =
+        new Answer(
+            List.of(),
+            ending,
+            "",
+            "",
+            Duration.ZERO,
+            Duration.ZERO,
+            0,
+            OptionalInt.empty(),
+            History.NONE);
+    patience.note(List.of(new Reply(target, answer)));
+  }
+
+  private void late(int times) {
+    for (int i = 0; i < times; i++) {
+      ended(SLOW, Ending.TIME_OUT);
+    }
+  }
+
+  private boolean isAsked(Target target) {
+    return patience.notAsked(target).isEmpty();
+  }
+
+  @Test
+  void whoIsLateTwiceIsAskedOn() {
+    assertThat(isAsked(SLOW)).isTrue();
+    late(2);
+    assertThat(isAsked(SLOW)).isTrue();
+  }
+
+  @Test
+  void whoIsLateThriceIsAskedOneOfEight() {
+    late(3);
+    ended(QUICK, Ending.COMPLETE);
+    for (int round = 0; round < 3; round++) {
+      for (int i = 0; i < 7; i++) {
+        assertThat(patience.notAsked(SLOW)).contains("it had no time for test cases like this");
+        ended(SLOW, Ending.NOT_ASKED);
+        assertThat(isAsked(QUICK)).isTrue();
+      }
+      assertThat(isAsked(SLOW)).isTrue();
+      late(1);
+    }
+  }
+
+  @Test
+  void whoDecidesOneIsAskedAgain() {
+    late(5);
+    assertThat(isAsked(SLOW)).isFalse();
+    ended(SLOW, Ending.COMPLETE);
+    assertThat(isAsked(SLOW)).isTrue();
+    late(2);
+    assertThat(isAsked(SLOW)).isTrue();
+    late(1);
+    assertThat(isAsked(SLOW)).isFalse();
+  }
+
+  /** Neither does it make up for being late. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Ending.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"TIME_OUT", "COMPLETE"})
+  void whatIsNoMatterOfTimeChangesNothing(Ending ending) {
+    for (int i = 0; i < 10; i++) {
+      ended(SLOW, ending);
+    }
+    assertThat(isAsked(SLOW)).isTrue();
+    late(3);
+    ended(SLOW, ending);
+    assertThat(isAsked(SLOW)).isFalse();
+  }
+}
