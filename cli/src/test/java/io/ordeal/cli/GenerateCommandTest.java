@@ -122,7 +122,9 @@ class GenerateCommandTest {
   @Test
   void labelsAreWhatOurEvaluatorSays() throws IOException {
     Path seed = Files.writeString(folder.resolve("fixed.smt2"), FIXED);
-    Path model = Files.writeString(folder.resolve("model"), "((define-fun x () Int 7) (define-fun y () Int 8))");
+    Path model =
+        Files.writeString(
+            folder.resolve("model"), "((define-fun x () Int 7) (define-fun y () Int 8))");
     Ran ran =
         Ran.of(
             "generate",
@@ -140,7 +142,12 @@ class GenerateCommandTest {
     for (Map.Entry<String, String> one : contents(out).entrySet()) {
       if (one.getValue().contains("(= x 7)") && one.getValue().contains("(assert (= y (+ x 1)))")) {
         Ran eval =
-            Ran.of("eval", "--model", model.toString(), out.resolve(one.getKey()).toString(), "--json");
+            Ran.of(
+                "eval",
+                "--model",
+                model.toString(),
+                out.resolve(one.getKey()).toString(),
+                "--json");
         assertThat(eval.json().get("files").get(0).get("value").stringValue())
             .as(one.getValue())
             .isIn("true", "false");
@@ -192,7 +199,8 @@ class GenerateCommandTest {
   void seedsThatGiveTooLittleAreTold() throws IOException {
     Path atom = folder.resolve("atom.smt2");
     Files.writeString(atom, "(declare-const p Bool) (assert p) (check-sat)");
-    Ran ran = Ran.of("generate", "--seeds", atom.toString(), "--count", "5", "--out", out.toString());
+    Ran ran =
+        Ran.of("generate", "--seeds", atom.toString(), "--count", "5", "--out", out.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).startsWith("0 test cases").contains("no seed gives more");
   }

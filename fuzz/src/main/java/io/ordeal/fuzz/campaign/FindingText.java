@@ -68,9 +68,6 @@ public final class FindingText {
 
   private static List<String> commandLine(Target target) {
     List<String> words = new ArrayList<>(target.solver().command());
-    if (!target.solver().source().isLibrary()) {
-      words.addAll(target.profile().run().arguments());
-    }
     words.addAll(target.solver().optionArguments(target.options()));
     return words;
   }

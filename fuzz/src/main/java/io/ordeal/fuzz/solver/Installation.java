@@ -23,7 +23,7 @@ public record Installation(Profile profile, String version, Source source, List<
     /** A library that was fetched, run by the host, or by that of WebAssembly. */
     FETCHED;
 
-    public boolean isLibrary() {
+    boolean isLibrary() {
       return this == EMBEDDED || this == FETCHED;
     }
   }

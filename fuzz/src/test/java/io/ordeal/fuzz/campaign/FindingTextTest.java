@@ -37,17 +37,11 @@ class FindingTextTest {
 
   private static Verdict verdict(int check, String reason, String witness) {
     return new Verdict(
-        Kind.REFUTATION_UNSOUND,
-        Certainty.PROVEN,
-        List.of(TARGET),
-        check,
-        reason,
-        witness,
-        "");
+        Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(TARGET), check, reason, witness, "");
   }
 
   private static String file(Verdict verdict) {
-    return FindingText.of(TEST, verdict, new Confirmation(3, 4, 0), 7);
+    return FindingText.of(TEST, verdict, new Confirmation(3, 4, 0, false), 7);
   }
 
   @Test
