@@ -57,9 +57,24 @@ class CampaignFileTest {
         " ",
       })
   void pathsMayHoldAnything(String path) {
-    CampaignFile file = FULL.overriddenBy(new CampaignFile(
-        null, List.of(), List.of(path), List.of(), List.of(path, path), path, null, null, null, null,
-        null, null, null, List.of(), null));
+    CampaignFile file =
+        FULL.overriddenBy(
+            new CampaignFile(
+                null,
+                List.of(),
+                List.of(path),
+                List.of(),
+                List.of(path, path),
+                path,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                null));
     assertThat(read(file.text())).isEqualTo(file);
   }
 

@@ -281,8 +281,7 @@ class FuzzCommandTest {
   void replayNeedsACampaignWithFindings() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
     fuzz(liar.program().toString(), out, "--tests", "2");
-    isRefused(
-        Ran.of("replay", out.toString()), out + ": found no findings, wanted one at least");
+    isRefused(Ran.of("replay", out.toString()), out + ": found no findings, wanted one at least");
     isRefused(
         Ran.of("replay", seeds.toString()),
         seeds
@@ -430,8 +429,7 @@ class FuzzCommandTest {
     Ran ran = Ran.of("fuzz", "--campaign", file.toString(), "--out", same.toString(), "--json");
     assertThat(ran.status()).as(ran.err()).isIn(0, 10);
     assertThat(liar.heard()).isEqualTo(heard);
-    assertThat(Files.readString(same.resolve("campaign.toml")))
-        .isEqualTo(Files.readString(file));
+    assertThat(Files.readString(same.resolve("campaign.toml"))).isEqualTo(Files.readString(file));
     Path other = folder.resolve("other");
     Ran fewer =
         Ran.of(
@@ -527,7 +525,8 @@ class FuzzCommandTest {
     Files.writeString(bad.resolve("b.smt2.gz"), "(assert true)");
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String given =
-        "fuzz --solver %s --out %s %s".formatted(liar.program(), out, args.replace("FOLDER", "" + folder));
+        "fuzz --solver %s --out %s %s"
+            .formatted(liar.program(), out, args.replace("FOLDER", "" + folder));
     isRefused(Ran.of(given.split(" ")), line.replace("FOLDER", "" + folder));
     assertThat(out).doesNotExist();
   }

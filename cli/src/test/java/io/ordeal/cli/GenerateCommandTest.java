@@ -192,7 +192,8 @@ class GenerateCommandTest {
   void seedsThatGiveTooLittleAreTold() throws IOException {
     Path atom = folder.resolve("atom.smt2");
     Files.writeString(atom, "(declare-const p Bool) (assert p) (check-sat)");
-    Ran ran = Ran.of("generate", "--seeds", atom.toString(), "--count", "5", "--out", out.toString());
+    Ran ran =
+        Ran.of("generate", "--seeds", atom.toString(), "--count", "5", "--out", out.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).startsWith("0 test cases").contains("no seed gives more");
   }

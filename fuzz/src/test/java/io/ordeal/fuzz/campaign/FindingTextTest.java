@@ -37,13 +37,7 @@ class FindingTextTest {
 
   private static Verdict verdict(int check, String reason, String witness) {
     return new Verdict(
-        Kind.REFUTATION_UNSOUND,
-        Certainty.PROVEN,
-        List.of(TARGET),
-        check,
-        reason,
-        witness,
-        "");
+        Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(TARGET), check, reason, witness, "");
   }
 
   private static String file(Verdict verdict) {

@@ -283,7 +283,9 @@ class SessionTest {
         + "\nfor word in \"$@\"; do case $word in -t:*) limit=${word#-t:} ;; esac; done"
         + "\ngiveUp() { sleep \"$(printf '%d.%03d' $((limit / 1000)) $((limit % 1000)))\"; echo"
         + " unknown; }"
-        + "\nother='case \"$line\" in *slow*) check=" + when + " ;; esac'";
+        + "\nother='case \"$line\" in *slow*) check="
+        + when
+        + " ;; esac'";
   }
 
   @ParameterizedTest
