@@ -6,6 +6,7 @@ import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.ScriptFolder;
 import java.time.Duration;
@@ -69,12 +70,12 @@ final class GenerateCommand implements Callable<Integer> {
     if (count < 1) {
       throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
     }
+    Catalogue catalogue = places.catalogue(console);
     Plan plan = new Plan(cases.seed(), EngineNames.parse(cases.engines()));
     SeedFiles seeds = cases.readSeeds(console, jobs);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
-    try (ReferenceModels models =
-        References.of(places.catalogue(console), SolutionMemory.ofProcess())) {
+    try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
       Generation generation = new Generation(plan, seeds.library(), models);
       AtomicLong made = new AtomicLong();
       long start = System.nanoTime();

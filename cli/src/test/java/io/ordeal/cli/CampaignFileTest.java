@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -102,7 +103,7 @@ class CampaignFileTest {
     assertThat(changed("seeds = ['other']")).isEqualTo("seeds");
   }
 
-  private static @org.jspecify.annotations.Nullable String changed(String text) {
+  private static @Nullable String changed(String text) {
     return FULL.changedMeaning(FULL.overriddenBy(read(text)));
   }
 }
