@@ -56,7 +56,7 @@ import picocli.CommandLine.Option;
       "What stands on the command line counts more.",
       "",
       "A target that had no time for several test cases of a seed is asked only one",
-      "of eight of the others (not-asked), until it decides one.",
+      "of sixteen of the others (not-asked), until it decides one.",
       "",
       "Of each engine is shown how many of its test cases a solver rejected, how many",
       "were there before and how many are trivial: they measure Ordeal.",

@@ -17,10 +17,10 @@ import java.util.Optional;
 final class Patience {
 
   /** So many in a row are too many. */
-  private static final int TOO_MANY = 3;
+  private static final int TOO_MANY = 2;
 
   /** One of so many is asked nevertheless. */
-  private static final int NOW_AND_THEN = 8;
+  private static final int NOW_AND_THEN = 16;
 
   /** Of each target, how many it did not decide in time since it decided one. */
   private final Map<Target, Integer> late = new HashMap<>();

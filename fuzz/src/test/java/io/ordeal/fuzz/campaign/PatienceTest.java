@@ -54,18 +54,18 @@ class PatienceTest {
   }
 
   @Test
-  void whoIsLateTwiceIsAskedOn() {
+  void whoIsLateOnceIsAskedOn() {
     assertThat(isAsked(SLOW)).isTrue();
-    late(2);
+    late(1);
     assertThat(isAsked(SLOW)).isTrue();
   }
 
   @Test
-  void whoIsLateThriceIsAskedOneOfEight() {
-    late(3);
+  void whoIsLateTwiceIsAskedOneOfSixteen() {
+    late(2);
     ended(QUICK, Ending.COMPLETE);
     for (int round = 0; round < 3; round++) {
-      for (int i = 0; i < 7; i++) {
+      for (int i = 0; i < 15; i++) {
         assertThat(patience.notAsked(SLOW)).contains("it had no time for test cases like this");
         ended(SLOW, Ending.NOT_ASKED);
         assertThat(isAsked(QUICK)).isTrue();
@@ -81,7 +81,7 @@ class PatienceTest {
     assertThat(isAsked(SLOW)).isFalse();
     ended(SLOW, Ending.COMPLETE);
     assertThat(isAsked(SLOW)).isTrue();
-    late(2);
+    late(1);
     assertThat(isAsked(SLOW)).isTrue();
     late(1);
     assertThat(isAsked(SLOW)).isFalse();

@@ -51,7 +51,7 @@ record StormSettings(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
               "scripts with push and pop; mixed: of every second seed"),
-          Parameter.number("tactics", 5, 0, 100, "of 100 test cases, with a tactic for Z3"),
+          Parameter.number("tactics", 2, 0, 100, "of 100 test cases, with a tactic for Z3"),
           Parameter.number("models", 1, 1, 10, "models of a seed"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(

@@ -444,12 +444,12 @@ class StormEngineTest {
   void presetsSetWhatIsNotGiven() {
     StormSettings paper = StormSettings.of(settings());
     assertThat(paper)
-        .isEqualTo(new StormSettings(20, 20, 1000, 30, "mixed", 5, 1, false, 0))
+        .isEqualTo(new StormSettings(20, 20, 1000, 30, "mixed", 2, 1, false, 0))
         .isEqualTo(StormSettings.of(settings("preset", "paper")));
     assertThat(StormSettings.of(settings("preset", "evaluation")))
-        .isEqualTo(new StormSettings(64, 64, 1000, 30, "mixed", 5, 1, false, 0));
+        .isEqualTo(new StormSettings(64, 64, 1000, 30, "mixed", 2, 1, false, 0));
     assertThat(StormSettings.of(settings("preset", "extended", "models", "2", "depth", "7")))
-        .isEqualTo(new StormSettings(7, 20, 1000, 30, "mixed", 5, 2, true, 30));
+        .isEqualTo(new StormSettings(7, 20, 1000, 30, "mixed", 2, 2, true, 30));
     assertThat(StormSettings.of(settings("preset", "evaluation", "asserts", "20")).asserts())
         .isEqualTo(20);
   }
