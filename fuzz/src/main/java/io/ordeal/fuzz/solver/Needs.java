@@ -255,6 +255,7 @@ public final class Needs {
       theories.add(Theory.DATATYPES);
     } else if (sort instanceof Sort.FunctionSort) {
       theories.add(Theory.HIGHER_ORDER);
+      features.add(Feature.CVC5_DIALECT); // Z3 takes functions as arrays, and has no such sort
     } else if (sort instanceof Sort.Uninterpreted) {
       features.add(Feature.UNINTERPRETED_SORTS);
     }

@@ -68,6 +68,7 @@ public final class StormEngine implements Engine {
             case StormSettings.ALWAYS -> true;
             default -> half;
           };
+      incremental &= hasLevels();
       if (fragments.size() < StormRun.FEWEST_FORMULAS) {
         return rng -> Optional.empty();
       }
@@ -80,6 +81,11 @@ public final class StormEngine implements Engine {
       return bases.isEmpty()
           ? rng -> Optional.empty()
           : new StormRun(seed, settings, incremental, bases, core);
+    }
+
+    /** No solver has levels for formulas over a heap. */
+    private boolean hasLevels() {
+      return seed.prelude().stream().noneMatch(Command.DeclareHeap.class::isInstance);
     }
 
     private List<StormRun.Base> bases(Solution solution) {
