@@ -34,6 +34,18 @@ final class SelfTest {
 
   private SelfTest() {}
 
+  /**
+   * Whether processes that this one starts would ignore Ctrl-C: those of a shell's background job
+   * do, and so do all that they start.
+   */
+  static boolean ignoresInterrupts() throws IOException {
+    int interrupt = 1 << 1; // signal 2, counted from 1
+    return Files.readAllLines(Path.of("/proc/self/status")).stream()
+        .filter(line -> line.startsWith("SigIgn:"))
+        .map(line -> line.substring("SigIgn:".length()).strip())
+        .anyMatch(mask -> (Long.parseUnsignedLong(mask, 16) & interrupt) != 0);
+  }
+
   /** A solver as it is. */
   static Target honest(String solver, Mode mode) {
     return target(solver, version(solver), mode, Map.of(), List.of());
