@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  ordeal check a.smt2                            z3, cvc5 and smtinterpol",
       "  ordeal check --solver z3 --solver z3@4.8.15 benchmarks",
-      "  ordeal check --solver ./my-cvc5:arrays-eager-index=true --limit 2s a.smt2",
+      "  ordeal check --solver cvc5=./my-cvc5:arrays-eager-index=true a.smt2",
       "  ordeal check --mode reset --json benchmarks    faster, for many small files",
       "",
       "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",

@@ -65,7 +65,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  ordeal fuzz",
-      "  ordeal fuzz --solver ./my-z3 --seeds benchmarks --time 8h --out night",
+      "  ordeal fuzz --solver z3=./my-z3 --seeds folder --time 8h --out night",
       "  ordeal fuzz --engine storm:preset=evaluation --mode fresh --tests 5000",
       "  ordeal fuzz --resume night --time 16h",
       "  ordeal replay night          rebuilds its findings and runs them again",
@@ -100,7 +100,7 @@ final class FuzzCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, ./my-z3 or z3:smt.arith.solver=2; may be given"
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be given"
               + " many times. Unless told, those that come with Ordeal.")
   private List<String> solvers = new ArrayList<>();
 

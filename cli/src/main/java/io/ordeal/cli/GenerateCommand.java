@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
       "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
-      "  ordeal check --solver ./my-z3 --mode reset cases",
+      "  ordeal check --solver z3=./my-z3 --mode reset cases",
       "",
       "Exit status: 0 if there are as many as wanted, 2 if not."
     })

@@ -60,10 +60,10 @@ import picocli.CommandLine.Parameters;
       "Ctrl-C ends it, and the smallest so far is written.",
       "",
       "Examples:",
-      "  ordeal reduce bug.smt2 --solver ./my-z3          writes bug-reduced.smt2",
+      "  ordeal reduce bug.smt2 --solver z3=./my-z3       writes bug-reduced.smt2",
       "  ordeal reduce bug.smt2 --solver z3@4.8.15:smt.arith.solver=2 --out small.smt2",
       "  ordeal reduce bug.smt2 --solver ./a --solver ./b --limit 2s --time 30m",
-      "  ordeal check --solver ./my-z3 bug-reduced.smt2   does it still?",
+      "  ordeal check --solver z3=./my-z3 bug-reduced.smt2    does it still?",
       "",
       "Exit status: 0 if the file is written, 2 if FILE shows no bug or something in",
       "what was given is wrong, 130 if ended by Ctrl-C."
@@ -83,7 +83,7 @@ final class ReduceCommand implements Callable<Integer> {
       required = true,
       paramLabel = "S",
       description =
-          "A solver to ask, such as z3, cvc5@1.3.2-1, ./my-z3 or z3:smt.arith.solver=2; may be"
+          "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
               + " given many times.")
   private List<String> solvers = new ArrayList<>();
 

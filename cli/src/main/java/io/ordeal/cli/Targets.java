@@ -22,7 +22,7 @@ final class Targets {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to ask, such as z3, cvc5@1.3.2-1, ./my-z3 or z3:smt.arith.solver=2; may be"
+          "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
               + " given many times. Unless told: z3, cvc5 and smtinterpol.")
   private List<String> solvers = new ArrayList<>();
 
