@@ -46,10 +46,11 @@ public interface SolutionMemory {
 
   /** What a campaign was told then, and nothing else. */
   static SolutionMemory asTold(Store store) {
+    SolutionMemory told = of(store);
     return new SolutionMemory() {
       @Override
       public Optional<String> recall(String script) {
-        return store.solution(StoredSeed.hashOf(script));
+        return told.recall(script);
       }
 
       @Override

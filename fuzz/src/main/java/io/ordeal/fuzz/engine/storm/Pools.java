@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine.storm;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.rewrite.Depths;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;

@@ -14,6 +14,7 @@ import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.rewrite.Depths;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;

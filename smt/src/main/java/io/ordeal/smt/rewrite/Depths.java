@@ -1,7 +1,6 @@
-package io.ordeal.fuzz.engine.storm;
+package io.ordeal.smt.rewrite;
 
 import io.ordeal.smt.op.FunctionSymbol;
-import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
@@ -14,7 +13,7 @@ import java.util.Set;
  * How deeply connectives are nested in formulas, all children counted. A formula without one has
  * depth 0.
  */
-final class Depths {
+public final class Depths {
 
   private static final Set<FunctionSymbol> CONNECTIVES =
       Set.of(
@@ -29,7 +28,8 @@ final class Depths {
 
   private final Map<Term, Integer> known = new HashMap<>();
 
-  int of(Term root) {
+  /** What is known of parts is remembered, so it is not to be kept longer than they are. */
+  public int of(Term root) {
     Deque<Term> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
