@@ -1,0 +1,82 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Bit-vectors that follow one another on the circle on which {@code bvadd} counts: the numbers
+ * between two ends, unsigned or signed, and whatever adding makes of these.
+ *
+ * @param from the first
+ * @param more how many follow; fewer than there are others
+ */
+record Arc(int width, BigInteger from, BigInteger more) implements Range {
+
+  private static final FunctionSymbol UNSIGNED = Written.symbol("bvule");
+  private static final FunctionSymbol SIGNED = Written.symbol("bvsle");
+  private static final FunctionSymbol MINUS = Written.symbol("bvsub");
+
+  /** The bit-vectors from one to another, both modulo 2^width. */
+  static Range of(int width, BigInteger from, BigInteger to) {
+    BigInteger first = modulo(width, from);
+    BigInteger more = modulo(width, to.subtract(from));
+    if (more.signum() == 0) {
+      return new Exactly(new BitVecValue(width, first));
+    }
+    return more.equals(largest(width)) ? Range.ANY : new Arc(width, first, more);
+  }
+
+  static BigInteger modulo(int width, BigInteger number) {
+    return BitVecValue.of(width, number).bits();
+  }
+
+  static BigInteger largest(int width) {
+    return BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
+  }
+
+  BigInteger to() {
+    return from.add(more);
+  }
+
+  @Override
+  public boolean contains(Value value) {
+    return value instanceof BitVecValue bits
+        && modulo(width, bits.bits().subtract(from)).compareTo(more) <= 0;
+  }
+
+  @Override
+  public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
+    BitVecValue first = new BitVecValue(width, from);
+    BitVecValue last = BitVecValue.of(width, to());
+    Term low = terms.literal(first);
+    Term high = terms.literal(last);
+    List<Term> bounds = new ArrayList<>();
+    if (first.ule(last)) {
+      if (from.signum() > 0) {
+        bounds.add(terms.app(UNSIGNED, low, subject));
+      }
+      if (!last.bits().equals(largest(width))) {
+        bounds.add(terms.app(UNSIGNED, subject, high));
+      }
+    } else if (first.sle(last)) {
+      if (!first.bits().equals(BigInteger.ONE.shiftLeft(width - 1))) {
+        bounds.add(terms.app(SIGNED, low, subject));
+      }
+      if (!last.bits().equals(largest(width - 1))) {
+        bounds.add(terms.app(SIGNED, subject, high));
+      }
+    } else {
+      Term distance = terms.app(MINUS, subject, low);
+      bounds.add(terms.app(UNSIGNED, distance, terms.literal(new BitVecValue(width, more))));
+    }
+    return Optional.of(new Formulas(terms).and(bounds));
+  }
+}

@@ -1,0 +1,37 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Some values that are listed. */
+record OneOf(List<Value> values) implements Range {
+
+  /** The range of these values, of which there is at least one. */
+  static Range of(List<Value> values) {
+    return values.size() == 1 ? new Exactly(values.get(0)) : new OneOf(values);
+  }
+
+  @Override
+  public boolean contains(Value value) {
+    return values.contains(value);
+  }
+
+  /** Those that can be written down. */
+  @Override
+  public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
+    if (!Written.isReadable(current)) {
+      return Optional.empty();
+    }
+    Formulas make = new Formulas(terms);
+    List<Term> cases = new ArrayList<>();
+    for (Value value : values) {
+      Written.literal(value, terms).ifPresent(literal -> cases.add(make.equal(subject, literal)));
+    }
+    return Optional.of(make.or(cases));
+  }
+}

@@ -1,0 +1,60 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.Value;
+import java.util.Optional;
+
+/**
+ * The values for a child with which an application has a value in its own range: found out by
+ * applying it. Nothing is wider, but nothing is known of it either but by trying.
+ *
+ * @param depth how many preimages it goes through
+ */
+record Preimage(Application at, int child, int depth) implements Range {
+
+  /** Each level is applied once for every value that is tried. */
+  static final int DEEPEST = 8;
+
+  /** The preimage, or the value alone where there are too many levels. */
+  static Range of(Application at, int child) {
+    int depth = at.range() instanceof Preimage outer ? outer.depth + 1 : 1;
+    return depth > DEEPEST ? new Exactly(at.known(child)) : new Preimage(at, child, depth);
+  }
+
+  @Override
+  public boolean contains(Value value) {
+    try {
+      return value.equals(at.known(child))
+          || Range.holds(at.range(), at.with(child, Result.of(value)));
+    } catch (LimitExceeded e) {
+      return false;
+    }
+  }
+
+  @Override
+  public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
+    Result value;
+    try {
+      value = current.equals(at.known(child)) ? at.value() : at.with(child, Result.of(current));
+    } catch (LimitExceeded e) {
+      return Optional.empty();
+    }
+    Term[] arguments = new Term[at.count()];
+    for (int i = 0; i < arguments.length; i++) {
+      Optional<Term> argument =
+          i == child
+              ? Optional.of(subject)
+              : at.isKnown(i) ? Written.literal(at.known(i), terms) : Optional.empty();
+      if (argument.isEmpty()) {
+        return new Exactly(current).formula(subject, current, terms);
+      }
+      arguments[i] = argument.get();
+    }
+    return value instanceof Result.Known known
+        ? at.range().formula(terms.app(at.term().function(), arguments), known.value(), terms)
+        : Optional.empty();
+  }
+}

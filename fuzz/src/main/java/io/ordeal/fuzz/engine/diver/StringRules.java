@@ -1,0 +1,87 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Strings and regular languages. What their predicates hold of is found out by asking them: there
+ * is no simpler way to say that a string begins with another, or is in a language.
+ */
+final class StringRules {
+
+  /** Total, and not more is known of them. */
+  private static final List<String> TOTAL =
+      List.of(
+          "str.<",
+          "str.<=",
+          "str.prefixof",
+          "str.suffixof",
+          "str.contains",
+          "str.in_re",
+          "str.is_digit",
+          "str.at",
+          "str.substr",
+          "str.indexof",
+          "str.replace",
+          "str.replace_all",
+          "str.replace_re",
+          "str.replace_re_all",
+          "str.to_code",
+          "str.from_code",
+          "str.to_int",
+          "str.from_int",
+          "str.to_re",
+          "re.++",
+          "re.union",
+          "re.inter",
+          "re.diff",
+          "re.*",
+          "re.+",
+          "re.opt",
+          "re.comp",
+          "re.range",
+          "re.^",
+          "str.update",
+          "str.rev",
+          "str.to_lower",
+          "str.to_upper",
+          "str.indexof_re");
+
+  static final Rules.Table TABLE = new Rules.Table(Theory.STRINGS, rules());
+
+  private StringRules() {}
+
+  private static Map<String, Rule> rules() {
+    Map<String, Rule> rules = new TreeMap<>();
+    TOTAL.forEach(name -> rules.put(name, Rules::total));
+    rules.put("str.++", StringRules::joined);
+    rules.put("str.len", StringRules::length);
+    return rules;
+  }
+
+  /** What is in front and behind can be cut off again. */
+  private static @Nullable Range joined(Application at, int child) {
+    return at.range() instanceof Exactly ? Range.exactly(at.known(child)) : Rules.total(at, child);
+  }
+
+  private static @Nullable Range length(Application at, int child) {
+    if (at.range().equals(Range.ANY)) {
+      return Range.ANY;
+    }
+    List<Interval> intervals = Numbers.intervals(at.range());
+    if (intervals != null && intervals.size() == 1) {
+      Value zero = IntValue.of(0);
+      Interval lengths = intervals.get(0).meet(Interval.from(zero, true)).normalized(Sort.INT);
+      if (lengths.equals(Interval.from(zero, true).normalized(Sort.INT))) {
+        return Range.ANY;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.AlgebraicValue;
+import io.ordeal.smt.value.CompositeValue;
+import io.ordeal.smt.value.ElementValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/** What formulas about values are made of. */
+final class Written {
+
+  /** Values of more parts are not looked through, and are too long for a formula. */
+  private static final int MOST_PARTS = 1_000;
+
+  private Written() {}
+
+  /** The value as a term, if solvers read it. */
+  static Optional<Term> literal(Value value, TermFactory terms) {
+    return isReadable(value) ? Optional.of(terms.literal(value)) : Optional.empty();
+  }
+
+  /**
+   * Whether it has a text that solvers of its theory read. Irrational numbers, elements of
+   * uninterpreted sorts and functions have names in models only.
+   */
+  static boolean isReadable(Value value) {
+    if (!(value instanceof CompositeValue)) {
+      return isReadableLeaf(value);
+    }
+    Deque<Value> pending = new ArrayDeque<>();
+    pending.push(value);
+    for (int seen = 0; !pending.isEmpty(); seen++) {
+      Value next = pending.pop();
+      if (seen > MOST_PARTS || !isReadableLeaf(next)) {
+        return false;
+      }
+      if (next instanceof CompositeValue composite) {
+        composite.parts().forEach(pending::push);
+      }
+    }
+    return true;
+  }
+
+  private static boolean isReadableLeaf(Value value) {
+    return !(value instanceof AlgebraicValue
+        || value instanceof ElementValue
+        || value instanceof FunctionValue);
+  }
+
+  /** The first operator of that name. */
+  static FunctionSymbol symbol(String name) {
+    return OperatorTable.named(name).get(0).plain();
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * DIVER: one part of a formula at a time is replaced, and the model of the formula stays a model.
+ *
+ * <p>After "Diver: Oracle-Guided SMT Solver Testing with Unrestricted Random Mutations" (Kim, So,
+ * Oh: ICSE 2023).
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A {@link io.ordeal.fuzz.engine.diver.Range} of a place holds only values that keep the
+ *       formula true if the place has them and nothing else changes.
+ *   <li>What a place is under the model is in its range. Only {@code FREE} places may be left
+ *       without a determined value.
+ * </ul>
+ *
+ * <h2>To add a rule</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.engine.diver.Rules} works for every operator that has a meaning. A rule
+ * of its own makes an operator's ranges simpler, not wider: it is a row in the table of its theory
+ * ({@code ArithmeticRules} and its like), and the tests take it up from there.
+ */
+@NullMarked
+package io.ordeal.fuzz.engine.diver;
+
+import org.jspecify.annotations.NullMarked;
