@@ -26,6 +26,8 @@ import tools.jackson.dataformat.toml.TomlMapper;
  * @param tests of the whole campaign
  * @param targets what the solvers were when the campaign began
  * @param seedsDigest what the seeds were when it began
+ * @param dialects whose operators engines may bring in; what all solvers take unless told
+ * @param without operators that they may not bring in
  */
 record CampaignFile(
     @Nullable Long seed,
@@ -42,13 +44,15 @@ record CampaignFile(
     @Nullable String time,
     @Nullable Long tests,
     List<String> targets,
-    @Nullable String seedsDigest) {
+    @Nullable String seedsDigest,
+    List<String> dialects,
+    List<String> without) {
 
   /** A campaign of which nothing is told. */
   static final CampaignFile NOTHING =
       new CampaignFile(
           null, List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-          null, null, List.of(), null);
+          null, null, List.of(), null, List.of(), List.of());
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
 
@@ -58,6 +62,8 @@ record CampaignFile(
     modes = List.copyOf(modes);
     seeds = List.copyOf(seeds);
     targets = List.copyOf(targets);
+    dialects = List.copyOf(dialects);
+    without = List.copyOf(without);
   }
 
   /**
@@ -85,7 +91,9 @@ record CampaignFile(
         other.time == null ? time : other.time,
         other.tests == null ? tests : other.tests,
         other.targets.isEmpty() ? targets : other.targets,
-        other.seedsDigest == null ? seedsDigest : other.seedsDigest);
+        other.seedsDigest == null ? seedsDigest : other.seedsDigest,
+        other.dialects.isEmpty() ? dialects : other.dialects,
+        other.without.isEmpty() ? without : other.without);
   }
 
   /** The first key of which the two tell something else, of those that decide what is tested. */
@@ -124,6 +132,8 @@ record CampaignFile(
     add(lines, "tests", tests);
     add(lines, "targets", targets);
     add(lines, "seeds-digest", seedsDigest);
+    add(lines, "dialects", dialects);
+    add(lines, "without", without);
     return String.join("\n", lines) + "\n";
   }
 

@@ -222,7 +222,9 @@ final class FuzzCommand implements Callable<Integer> {
         time,
         tests,
         List.of(),
-        null);
+        null,
+        List.of(),
+        List.of());
   }
 
   private int start(Catalogue catalogue) {
@@ -266,7 +268,9 @@ final class FuzzCommand implements Callable<Integer> {
           read.time(),
           read.tests(),
           List.of(),
-          null);
+          null,
+          read.dialects(),
+          read.without());
     } catch (IOException e) {
       throw new BadInput(InputError.of(path, e).text());
     }

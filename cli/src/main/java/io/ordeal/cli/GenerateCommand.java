@@ -71,7 +71,7 @@ final class GenerateCommand implements Callable<Integer> {
       throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
     }
     Catalogue catalogue = places.catalogue(console);
-    Plan plan = new Plan(cases.seed(), EngineNames.parse(cases.engines()));
+    Plan plan = new Plan(cases.seed(), EngineNames.parse(cases.engines()), Words.usual(catalogue));
     SeedFiles seeds = cases.readSeeds(console, jobs);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();

@@ -49,7 +49,6 @@ record PreparedCampaign(
     check("--long-share", longShare, 0, 1000);
     check("--keep", keep, 1, 1_000_000);
     check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
-    Plan plan = new Plan(told.seed() == null ? 0 : told.seed(), EngineNames.parse(told.engines()));
     Limits limits = RunLimits.limits(limit, memory, steps);
     String longLimit = or(told.longLimit(), usualLongLimit(limit, limits));
     Duration longTime = RunLimits.limitTime("--long-limit", longLimit);
@@ -64,6 +63,11 @@ record PreparedCampaign(
         new Budget(
             time == null ? Optional.empty() : Optional.of(RunLimits.time("--time", time)), tests);
     List<Target> targets = Targets.find(catalogue, solvers, modes);
+    Plan plan =
+        new Plan(
+            told.seed() == null ? 0 : told.seed(),
+            EngineNames.parse(told.engines()),
+            Words.vocabulary(told, targets));
     CampaignFile file =
         new CampaignFile(
             plan.seed(),
@@ -85,7 +89,9 @@ record PreparedCampaign(
             time,
             tests == 0 ? null : tests,
             targets.stream().map(Target::label).toList(),
-            told.seedsDigest());
+            told.seedsDigest(),
+            Words.dialects(plan.vocabulary()),
+            List.copyOf(plan.vocabulary().without()));
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
   }

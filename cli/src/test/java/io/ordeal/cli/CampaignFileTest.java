@@ -26,7 +26,9 @@ class CampaignFileTest {
           "8h",
           Long.MAX_VALUE,
           List.of("z3@1 (fresh)"),
-          "0123456789abcdef");
+          "0123456789abcdef",
+          List.of("standard", "z3"),
+          List.of("divisible"));
 
   private static CampaignFile read(String text) {
     return CampaignFile.parse("campaign.toml", text);
@@ -74,7 +76,9 @@ class CampaignFileTest {
                 null,
                 null,
                 List.of(),
-                null));
+                null,
+                List.of(),
+                List.of()));
     assertThat(read(file.text())).isEqualTo(file);
   }
 

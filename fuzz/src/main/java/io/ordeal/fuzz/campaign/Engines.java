@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.diver.DiverEngine;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,7 @@ import java.util.stream.Collectors;
 public final class Engines {
 
   /** One line each; the contract test runs over this list. */
-  public static final List<Engine> ALL = List.of(new StormEngine());
+  public static final List<Engine> ALL = List.of(new StormEngine(), new DiverEngine());
 
   private Engines() {}
 

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import java.util.List;
@@ -10,8 +11,14 @@ import java.util.List;
  *
  * @param seed of all draws
  * @param engines that take turns, unit by unit, so that each makes as many test cases
+ * @param vocabulary what may be brought into test cases besides what seeds have
  */
-public record Plan(long seed, List<EngineChoice> engines) {
+public record Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary) {
+
+  /** A plan with what the standard has. */
+  public Plan(long seed, List<EngineChoice> engines) {
+    this(seed, engines, Vocabulary.STANDARD);
+  }
 
   /** Test cases of a unit. */
   static final int TESTS_PER_UNIT = 100;

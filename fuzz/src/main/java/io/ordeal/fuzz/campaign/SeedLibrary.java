@@ -1,9 +1,12 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.function.Function;
@@ -38,15 +41,15 @@ public final class SeedLibrary {
     return hashes.size();
   }
 
-  /** Reads a seed. */
-  SeedScript load(int index) {
+  /** Reads a seed as it is at one of its checks, which is the last half of the time. */
+  SeedScript load(int index, Rng rng) {
     String text = texts.apply(hashes.get(index));
     TermFactory terms = new TermFactory(text.length() / CHARACTERS_PER_TERM);
     try {
-      return SeedScript.of(
-          names.get(index),
-          ScriptParser.parse(Source.of(names.get(index), text), terms).script(),
-          terms);
+      Script script = ScriptParser.parse(Source.of(names.get(index), text), terms).script();
+      int checks = (int) script.commands().stream().filter(Command::isCheck).count();
+      int check = checks > 1 && rng.chance(1, 2) ? rng.below(checks) : checks - 1;
+      return SeedScript.of(names.get(index), script, Math.max(check, 0), terms);
     } catch (ScriptException e) {
       throw new IllegalStateException("a seed that could be read before: " + names.get(index), e);
     }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
@@ -111,8 +112,9 @@ final class UnitRun {
     Seed ofStart = seed.child(Label.STARTS.number).child(started);
     started++;
     witnesses = new WitnessCheck();
+    List<SeedScript> loaded = List.of(seeds.load(index, turns));
     return choice
         .engine()
-        .start(new Work(List.of(seeds.load(index)), choice.settings(), ofStart), models);
+        .start(new Work(loaded, choice.settings(), plan.vocabulary(), ofStart), models);
   }
 }

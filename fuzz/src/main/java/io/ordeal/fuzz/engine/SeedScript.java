@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A seed as engines take it: what is declared and asserted at its last check, without levels and
+ * A seed as engines take it: what is declared and asserted at one of its checks, without levels and
  * without names of terms.
  *
  * @param name for people
@@ -38,9 +38,27 @@ public record SeedScript(
     assertions = List.copyOf(assertions);
   }
 
-  /** Reads a script that way. */
+  /** What a script is at its last check. */
   public static SeedScript of(String name, Script script, TermFactory terms) {
-    return new Reader(terms).read(name, script);
+    return of(name, script, Integer.MAX_VALUE, terms);
+  }
+
+  /**
+   * What a script is at one of its checks.
+   *
+   * @param check its number, from 0; the last one if there are fewer
+   */
+  public static SeedScript of(String name, Script script, int check, TermFactory terms) {
+    return new Reader(terms).read(name, script, check);
+  }
+
+  /** The logic that it names; if it names none, anything goes. */
+  public Logic logic() {
+    return prelude.stream()
+        .filter(Command.SetLogic.class::isInstance)
+        .map(command -> Logic.named(((Command.SetLogic) command).logic()))
+        .findFirst()
+        .orElse(Logic.ALL);
   }
 
   /** A script of the same declarations that asserts something else, and checks that. */
@@ -71,11 +89,15 @@ public record SeedScript(
       this.terms = terms;
     }
 
-    SeedScript read(String name, Script script) {
+    SeedScript read(String name, Script script, int check) {
       List<Command> commands = script.commands();
-      int end = commands.size();
-      while (end > 0 && !commands.get(end - 1).isCheck()) {
-        end--;
+      int end = 0;
+      int checks = 0;
+      for (int i = 0; i < commands.size() && checks <= check; i++) {
+        if (commands.get(i).isCheck()) {
+          checks++;
+          end = i + 1;
+        }
       }
       (end == 0 ? commands : commands.subList(0, end)).forEach(this::execute);
       assertions.addAll(assumptions);

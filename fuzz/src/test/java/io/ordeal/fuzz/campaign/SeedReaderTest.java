@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.store.StoredSeed;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ class SeedReaderTest {
             seed ->
                 assertThat(
                         new SeedLibrary(List.of("h"), List.of("latin"), hash -> seed.text())
-                            .load(0)
+                            .load(0, new Seed(1).rng())
                             .assertions())
                     .hasSize(1));
     assertThat(read.seed().isPresent()).isNotEqualTo(!read.problem().isEmpty());
@@ -85,9 +86,9 @@ class SeedReaderTest {
             });
     assertThat(library.size()).isEqualTo(2);
     assertThat(fetched).isEmpty();
-    SeedScript second = library.load(1);
+    SeedScript second = library.load(1, new Seed(1).rng());
     assertThat(second.name()).isEqualTo("second");
     assertThat(fetched).containsExactly("two");
-    assertThat(library.load(1).terms()).isNotSameAs(second.terms());
+    assertThat(library.load(1, new Seed(1).rng()).terms()).isNotSameAs(second.terms());
   }
 }

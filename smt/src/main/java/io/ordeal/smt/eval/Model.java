@@ -78,12 +78,17 @@ public final class Model {
 
   /** The same but for one constant or function. */
   public Model with(DeclaredFunction function, Interpretation interpretation) {
+    return withAll(Map.of(function, interpretation));
+  }
+
+  /** The same but for these constants and functions. */
+  public Model withAll(Map<DeclaredFunction, ? extends Interpretation> others) {
     Map<DeclaredFunction, Interpretation> changed = new LinkedHashMap<>(interpretations);
-    changed.put(function, interpretation);
-    List<DeclaredFunction> others =
-        completed.stream().filter(other -> !other.equals(function)).toList();
-    Model before = uncompleted == null ? null : uncompleted.with(function, interpretation);
-    return new Model(changed, domains, others, before, unused);
+    changed.putAll(others);
+    List<DeclaredFunction> stillCompleted =
+        completed.stream().filter(one -> !others.containsKey(one)).toList();
+    Model before = uncompleted == null ? null : uncompleted.withAll(others);
+    return new Model(changed, domains, stillCompleted, before, unused);
   }
 
   /**

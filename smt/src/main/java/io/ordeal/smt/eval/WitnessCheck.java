@@ -1,11 +1,16 @@
 package io.ordeal.smt.eval;
 
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Tells of many scripts over the same terms whether a model satisfies every check of them. It
@@ -15,6 +20,12 @@ public final class WitnessCheck {
 
   /** Models that are remembered at a time. */
   private static final int MOST_KNOWN = 16;
+
+  /** Functions by which models fill gaps, unless scripts have functions of that name. */
+  private static final Set<String> OF_GAPS =
+      OperatorTable.rows().stream()
+          .flatMap(row -> row.openAs().stream())
+          .collect(Collectors.toUnmodifiableSet());
 
   /** What formulas are under a model, where functions are defined by certain commands. */
   private record Known(Model model, List<Command> definitions, Evaluator evaluator) {}
@@ -60,7 +71,26 @@ public final class WitnessCheck {
         return false;
       }
     }
+    removeWithoutEffect(definitions);
     return true;
+  }
+
+  /**
+   * What is declared and never defined stands for itself, whether the script says so or not, unless
+   * a model may speak of such a function where a meaning has gaps.
+   */
+  private static void removeWithoutEffect(List<Command> definitions) {
+    Set<DeclaredFunction> defined = new HashSet<>();
+    for (Command command : definitions) {
+      if (command instanceof Command.DefineFuns some) {
+        some.definitions().forEach(one -> defined.add(one.function()));
+      }
+    }
+    definitions.removeIf(
+        command ->
+            command instanceof Command.DeclareFun declared
+                && !defined.contains(declared.function())
+                && !OF_GAPS.contains(declared.function().name()));
   }
 
   /** On what assertions mean; that some are taken back only makes fewer of them. */

@@ -3,9 +3,13 @@ package io.ordeal.smt.op;
 import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,6 +116,95 @@ public final class Signature implements Typing {
       case RIGHT_ASSOCIATIVE -> foldRight(indices, arguments);
       case CHAINABLE, PAIRWISE, EXACT -> chain(indices, first, arguments);
     };
+  }
+
+  /**
+   * Tells of every way to apply the row to arguments of these sorts that gives one of them.
+   *
+   * @param numbers that are tried as indices
+   */
+  void forEachRank(Operator row, Collection<Sort> sorts, List<Long> numbers, Consumer<Rank> taker) {
+    SortPattern.Bindings none = new SortPattern.Bindings(sortVariables, numberVariables);
+    new Ranks(row, sorts, numbers, taker).from(0, none, new ArrayList<>());
+  }
+
+  /** The search for {@link #forEachRank}; it is as deep as the row has parameters and indices. */
+  private final class Ranks {
+    private final Operator row;
+    private final Collection<Sort> sorts;
+    private final List<Long> numbers;
+    private final Consumer<Rank> taker;
+
+    Ranks(Operator row, Collection<Sort> sorts, List<Long> numbers, Consumer<Rank> taker) {
+      this.row = row;
+      this.sorts = sorts;
+      this.numbers = numbers;
+      this.taker = taker;
+    }
+
+    /** Chooses a sort for the parameter, which may speak of indices that are not chosen yet. */
+    void from(int parameter, SortPattern.Bindings bindings, List<Sort> chosen) {
+      if (parameter == parameters.length) {
+        index(0, bindings, chosen);
+        return;
+      }
+      for (Sort sort : sorts) {
+        SortPattern.Bindings next = bindings.copy();
+        if (parameters[parameter].matches(sort, next)) {
+          chosen.add(sort);
+          from(parameter + 1, next, chosen);
+          chosen.remove(chosen.size() - 1);
+        }
+      }
+    }
+
+    private void index(int slot, SortPattern.Bindings bindings, List<Sort> chosen) {
+      if (slot == indexCount) {
+        result(bindings, chosen);
+      } else if (bindings.numbers[slot] != SortPattern.UNBOUND) {
+        index(slot + 1, bindings, chosen);
+      } else {
+        for (Long number : numbers) {
+          SortPattern.Bindings next = bindings.copy();
+          next.numbers[slot] = number;
+          index(slot + 1, next, chosen);
+        }
+      }
+    }
+
+    private void result(SortPattern.Bindings bindings, List<Sort> chosen) {
+      List<Index> indices = new ArrayList<>();
+      for (int i = 0; i < indexCount; i++) {
+        indices.add(new Index.Numeral(BigInteger.valueOf(bindings.numbers[i])));
+      }
+      Sort[] arguments = chosen.toArray(Sort[]::new);
+      if (needsAscription) {
+        for (Sort sort : sorts) {
+          give(Operation.of(row, indices, sort), arguments, sort);
+        }
+      } else {
+        Sort sort = row.resultOf(indices, null, arguments);
+        if (sort != null && sorts.contains(sort)) {
+          give(Operation.of(row, indices, null), arguments, sort);
+        }
+      }
+    }
+
+    private void give(Operation operation, Sort[] arguments, Sort sort) {
+      if (sort.equals(operation.resultOf(arguments))) {
+        taker.accept(
+            new Rank(operation, List.of(arguments), sort, takesMore(operation, arguments)));
+      }
+    }
+
+    private boolean takesMore(Operation operation, Sort[] arguments) {
+      if (notation == Notation.EXACT || arguments.length == 0) {
+        return false;
+      }
+      Sort[] more = Arrays.copyOf(arguments, arguments.length + 1);
+      more[arguments.length] = arguments[arguments.length - 1];
+      return Objects.equals(operation.resultOf(arguments), operation.resultOf(more));
+    }
   }
 
   /** The smallest number of arguments it takes. */

@@ -23,6 +23,15 @@ abstract sealed class SortPattern {
       this.numbers = new long[numberVariables];
       Arrays.fill(numbers, UNBOUND);
     }
+
+    private Bindings(Bindings other) {
+      this.sorts = other.sorts.clone();
+      this.numbers = other.numbers.clone();
+    }
+
+    Bindings copy() {
+      return new Bindings(this);
+    }
   }
 
   /** Whether the sort fits; binds the variables met for the first time. */

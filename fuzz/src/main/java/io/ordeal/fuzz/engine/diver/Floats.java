@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -211,6 +212,6 @@ record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements
   }
 
   private Term literal(BigInteger number, TermFactory terms) {
-    return terms.literal(numbered(sort, number));
+    return new Literals(terms).of(numbered(sort, number));
   }
 }

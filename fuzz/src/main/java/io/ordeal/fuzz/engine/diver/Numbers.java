@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -129,11 +130,11 @@ record Numbers(List<Interval> intervals) implements Range {
     List<Term> bounds = new ArrayList<>(2);
     if (interval.low() != null) {
       FunctionSymbol relation = interval.hasLow() ? LESS_OR_EQUAL : LESS;
-      bounds.add(terms.app(relation, terms.literal(interval.low()), subject));
+      bounds.add(terms.app(relation, new Literals(terms).of(interval.low()), subject));
     }
     if (interval.high() != null) {
       FunctionSymbol relation = interval.hasHigh() ? LESS_OR_EQUAL : LESS;
-      bounds.add(terms.app(relation, subject, terms.literal(interval.high())));
+      bounds.add(terms.app(relation, subject, new Literals(terms).of(interval.high())));
     }
     return new Formulas(terms).and(bounds);
   }

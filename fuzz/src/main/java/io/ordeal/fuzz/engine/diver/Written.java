@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.AlgebraicValue;
@@ -23,7 +24,7 @@ final class Written {
 
   /** The value as a term, if solvers read it. */
   static Optional<Term> literal(Value value, TermFactory terms) {
-    return isReadable(value) ? Optional.of(terms.literal(value)) : Optional.empty();
+    return isReadable(value) ? Optional.of(new Literals(terms).of(value)) : Optional.empty();
   }
 
   /**

@@ -1,0 +1,131 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.FloatValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.RoundingModeValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Literals of a sort to make terms of: those that were met, and the simplest there are. */
+final class LiteralPool {
+
+  /** Numbers that nobody met are drawn from this far around 0. */
+  private static final int FARTHEST = 20;
+
+  /** Longer than that is no literal that people write. */
+  private static final int LONGEST = 200;
+
+  private static final int MOST = 200;
+
+  private final Sort sort;
+  private final List<Draft> drafts = new ArrayList<>();
+  private final Set<Value> known = new HashSet<>();
+
+  LiteralPool(Sort sort) {
+    this.sort = sort;
+    simplest().forEach(this::add);
+  }
+
+  /** Adds a value, if literals of it are written. */
+  void add(Value value) {
+    if (drafts.size() < MOST && isWritten(value) && known.add(value)) {
+      drafts.add(Draft.of(value));
+    }
+  }
+
+  /** The places in a string, and behind it. */
+  void addPlacesIn(Value value) {
+    if (value instanceof StringValue string && string.length() <= FARTHEST) {
+      for (int i = 0; i <= string.length(); i++) {
+        add(IntValue.of(i));
+      }
+    }
+  }
+
+  private static boolean isWritten(Value value) {
+    return value instanceof BoolValue
+        || value instanceof IntValue
+        || value instanceof RealValue
+        || value instanceof BitVecValue
+        || value instanceof FloatValue
+        || value instanceof RoundingModeValue
+        || (value instanceof StringValue string && string.length() <= LONGEST);
+  }
+
+  boolean hasAny() {
+    return !drafts.isEmpty();
+  }
+
+  List<Draft> all() {
+    return List.copyOf(drafts);
+  }
+
+  Draft any(Rng rng) {
+    return isNumeric() && rng.chance(1, 8) ? random(rng) : rng.pick(drafts);
+  }
+
+  /** A literal that has to stay one; as a divisor, one that is not 0. */
+  Draft fixed(boolean isDivisor, Rng rng) {
+    Draft chosen = any(rng);
+    return (isDivisor && isZero(chosen) ? Draft.of(numbered(2)) : chosen).fixed();
+  }
+
+  private static boolean isZero(Draft draft) {
+    return draft.value().equals(Result.of(IntValue.of(0)))
+        || draft.value().equals(Result.of(new RealValue(Rational.of(0))));
+  }
+
+  private boolean isNumeric() {
+    return sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec;
+  }
+
+  private Draft random(Rng rng) {
+    return Draft.of(numbered(rng.between(-FARTHEST, FARTHEST)));
+  }
+
+  private Value numbered(int number) {
+    if (sort instanceof Sort.BitVec bits) {
+      return BitVecValue.of(bits.width(), BigInteger.valueOf(number));
+    }
+    return sort.equals(Sort.INT) ? IntValue.of(number) : new RealValue(Rational.of(number));
+  }
+
+  private List<Value> simplest() {
+    if (isNumeric()) {
+      return List.of(numbered(0), numbered(1), numbered(-1), numbered(2));
+    }
+    if (sort.equals(Sort.BOOL)) {
+      return List.of(BoolValue.TRUE, BoolValue.FALSE);
+    }
+    if (sort.equals(Sort.STRING)) {
+      return List.of(StringValue.EMPTY, StringValue.ofText("a"), StringValue.ofText("0"));
+    }
+    if (sort.equals(Sort.ROUNDING_MODE)) {
+      return List.copyOf(RoundingModeValue.ALL);
+    }
+    if (sort instanceof Sort.FloatingPoint fp) {
+      RoundingModeValue nearest = RoundingModeValue.ALL.get(0);
+      return List.of(
+          FloatValue.zero(fp, false),
+          FloatValue.zero(fp, true),
+          FloatValue.infinity(fp, false),
+          FloatValue.infinity(fp, true),
+          FloatValue.nan(fp),
+          FloatValue.of(fp, nearest, Rational.of(1)),
+          FloatValue.of(fp, nearest, Rational.of(-1)));
+    }
+    return List.of();
+  }
+}

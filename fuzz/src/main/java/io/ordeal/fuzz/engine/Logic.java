@@ -1,0 +1,76 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Sort;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What terms a logic has, as far as its name tells. Solvers reject other terms, or take them for
+ * something that they are not made for.
+ *
+ * @param isLinear whether a product has at most one factor that is no number
+ */
+public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boolean isLinear) {
+
+  /** Everything goes. */
+  public static final Logic ALL = new Logic(EnumSet.allOf(Theory.class), true, true, false);
+
+  /** Theories of which names of logics speak, in the order in which they do. */
+  private static final Pattern NAME =
+      Pattern.compile(
+          "(?:QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
+              + "(?<datatypes>DT)?(?<strings>S)?"
+              + "(?:(?<shape>[LN])(?<numbers>IRA|IA|RA)(?<transcendentals>T)?)?");
+
+  private static final Map<String, Theory> PARTS =
+      Map.of(
+          "arrays", Theory.ARRAYS,
+          "bits", Theory.BIT_VECTORS,
+          "floats", Theory.FLOATING_POINT,
+          "datatypes", Theory.DATATYPES,
+          "strings", Theory.STRINGS,
+          "shape", Theory.ARITHMETIC,
+          "transcendentals", Theory.TRANSCENDENTALS);
+
+  /** A logic of differences has hardly any terms; this one has them and all linear ones. */
+  public static String wider(String name) {
+    return name.replace("IDL", "LIA").replace("RDL", "LRA");
+  }
+
+  /** The logic of that name; of one that we do not know, anything goes. */
+  public static Logic named(String name) {
+    Matcher parts = NAME.matcher(wider(name));
+    if (!parts.matches() || name.isEmpty()) {
+      return ALL;
+    }
+    Set<Theory> theories = EnumSet.of(Theory.CORE);
+    PARTS.forEach(
+        (part, theory) -> {
+          if (parts.group(part) != null) {
+            theories.add(theory);
+          }
+        });
+    boolean hasStrings = theories.contains(Theory.STRINGS);
+    if (hasStrings) {
+      theories.add(Theory.ARITHMETIC); // of lengths and positions
+    }
+    if (theories.contains(Theory.FLOATING_POINT)) {
+      theories.add(Theory.BIT_VECTORS); // of which floats are made
+    }
+    String numbers = parts.group("numbers") == null ? "" : parts.group("numbers");
+    return new Logic(
+        theories,
+        hasStrings || numbers.startsWith("I"),
+        numbers.contains("R"),
+        !"N".equals(parts.group("shape")));
+  }
+
+  /** Whether it has terms of the sort, its own theories being asked alone. */
+  boolean has(Sort sort) {
+    return (!sort.equals(Sort.INT) || hasInts) && (!sort.equals(Sort.REAL) || hasReals);
+  }
+}

@@ -1,0 +1,401 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Grammar;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Rank;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * What terms over a seed can be made of: its constants, literals and functions, the values of a
+ * model, and the operators of the table that fit its sorts and its logic.
+ */
+public final class Repertoire {
+
+  /** Of the leaves of a sort, so many of 8 are constants where there are any. */
+  private static final int CONSTANTS = 5;
+
+  private static final int OF = 8;
+
+  /** More arguments than the fewest that a symbol takes. */
+  private static final int MOST_EXTRA = 2;
+
+  /** Operators that all solvers take with more arguments than two. */
+  private static final Set<String> LONG =
+      Set.of(
+          "and",
+          "or",
+          "xor",
+          "=>",
+          "=",
+          "distinct",
+          "+",
+          "-",
+          "*",
+          "<",
+          "<=",
+          ">",
+          ">=",
+          "bvand",
+          "bvor",
+          "bvxor",
+          "bvadd",
+          "bvmul",
+          "str.++",
+          "re.++",
+          "re.union",
+          "re.inter");
+
+  /** What others than Z3 take in few places only. */
+  private static final Set<String> Z3_ALONE = Set.of("const");
+
+  /** What needs integers and reals in one logic. */
+  private static final Set<String> MIXED = Set.of("to_int", "to_real", "is_int");
+
+  /** What no linear logic has, however it is applied. */
+  private static final Set<String> NONLINEAR =
+      Set.of("^", "iand", "piand", "int.pow2", "int.log2", "/_total", "div_total", "mod_total");
+
+  private final Logic logic;
+  private final List<Sort> sorts;
+  private final boolean hasZ3;
+  private final FixedArguments fixed;
+  private final Valuation valuation;
+  private final Map<Sort, List<List<Rank>>> ranks = new HashMap<>();
+  private final Map<Sort, List<Draft>> constants = new HashMap<>();
+  private final Map<Sort, LiteralPool> literals = new HashMap<>();
+
+  /** How many applications the shallowest term of a sort has nested; none if there is no term. */
+  private final Map<Sort, Integer> heights = new HashMap<>();
+
+  /** What can be made of a seed. */
+  public Repertoire(SeedScript seed, Vocabulary vocabulary, Valuation valuation) {
+    this.logic = seed.logic();
+    this.hasZ3 = vocabulary.dialects().contains(Dialect.Z3);
+    this.fixed = new FixedArguments(logic);
+    this.valuation = valuation;
+    Contents contents = new Contents(seed);
+    this.sorts = List.copyOf(contents.sorts(logic));
+    contents.constants.forEach(
+        constant ->
+            constants
+                .computeIfAbsent(constant.sort(), sort -> new ArrayList<>())
+                .add(Draft.of(constant, valuation.of(constant))));
+    sorts.forEach(sort -> literals.put(sort, new LiteralPool(sort)));
+    contents.literals.forEach(literal -> pool(literal.sort()).add(literal.value()));
+    constants.values().stream().flatMap(List::stream).forEach(this::addValue);
+    addRanks(contents, vocabulary);
+    dropWhatCannotBeMade();
+  }
+
+  private LiteralPool pool(Sort sort) {
+    return literals.computeIfAbsent(sort, LiteralPool::new);
+  }
+
+  /** Where strings have a length, the numbers up to it are places in them. */
+  private void addValue(Draft constant) {
+    if (constant.value() instanceof Result.Known known) {
+      pool(constant.sort()).add(known.value());
+      Optional.ofNullable(literals.get(Sort.INT))
+          .ifPresent(numbers -> numbers.addPlacesIn(known.value()));
+    }
+  }
+
+  // ----------------------------------------------------------------------------------- ranks
+
+  private void addRanks(Contents contents, Vocabulary vocabulary) {
+    List<Operator> rows =
+        OperatorTable.rows().stream().filter(vocabulary::has).filter(this::isInLogic).toList();
+    Grammar grammar = new Grammar(sorts, rows);
+    for (Sort sort : sorts) {
+      List<List<Rank>> all = new ArrayList<>(grammar.giving(sort));
+      Set<FunctionSymbol> known = new HashSet<>();
+      all.forEach(some -> some.forEach(rank -> known.add(rank.symbol())));
+      contents.symbols.values().stream()
+          .filter(some -> some.get(0).result().equals(sort))
+          .filter(some -> !known.contains(some.get(0).symbol()))
+          .forEach(all::add);
+      ranks.put(sort, all);
+    }
+  }
+
+  private boolean isInLogic(Operator row) {
+    return logic.theories().contains(row.theory())
+        && !(logic.isLinear() && NONLINEAR.contains(row.name()))
+        && !(MIXED.contains(row.name()) && !(logic.hasInts() && logic.hasReals()));
+  }
+
+  /** Some things Z3 alone takes wherever they stand: other solvers, in a few places only. */
+  private boolean isTaken(Rank rank) {
+    return hasZ3
+        || !(rank.symbol() instanceof Operation operation)
+        || !(Z3_ALONE.contains(operation.name())
+            || (operation.operator().theory() == Theory.CORE
+                && rank.arguments().contains(Sort.REG_LAN)));
+  }
+
+  /** Leaves only ranks whose arguments can all be made. */
+  private void dropWhatCannotBeMade() {
+    ranks.keySet().stream().filter(this::hasLeaf).forEach(sort -> heights.put(sort, 0));
+    List<Sort> found = List.copyOf(heights.keySet());
+    for (int height = 1; !found.isEmpty(); height++) {
+      found =
+          ranks.keySet().stream()
+              .filter(sort -> !heights.containsKey(sort))
+              .filter(sort -> ranksOf(sort).anyMatch(this::canBeMade))
+              .toList();
+      for (Sort sort : found) {
+        heights.put(sort, height);
+      }
+    }
+    ranks.replaceAll(
+        (sort, rows) ->
+            rows.stream()
+                .map(row -> row.stream().filter(this::canBeMade).toList())
+                .filter(row -> !row.isEmpty())
+                .toList());
+  }
+
+  private Stream<Rank> ranksOf(Sort sort) {
+    return ranks.getOrDefault(sort, List.of()).stream().flatMap(List::stream);
+  }
+
+  private boolean canBeMade(Rank rank) {
+    return isTaken(rank) && heights.keySet().containsAll(rank.arguments());
+  }
+
+  private boolean hasLeaf(Sort sort) {
+    return constants.containsKey(sort) || pool(sort).hasAny();
+  }
+
+  // ---------------------------------------------------------------------------------- drafts
+
+  /** What of the seed has to stay as it is. */
+  public FixedArguments fixed() {
+    return fixed;
+  }
+
+  /** Whether it can make terms of the sort. */
+  public boolean makes(Sort sort) {
+    return heights.containsKey(sort);
+  }
+
+  /**
+   * Some term, mostly no leaf.
+   *
+   * @param depth the most nested applications
+   * @param size about the most applications
+   */
+  public Draft draft(Sort sort, int depth, int size, Rng rng) {
+    List<List<Rank>> rows = ranks.getOrDefault(sort, List.of());
+    int[] left = {size};
+    return depth < 1 || rows.isEmpty() || rng.chance(1, OF)
+        ? draft(sort, depth, left, rng)
+        : apply(rng.pick(rng.pick(rows)), depth, left, rng);
+  }
+
+  /** As deep as it is told, no deeper. */
+  private Draft draft(Sort sort, int depth, int[] left, Rng rng) {
+    List<List<Rank>> rows = ranks.getOrDefault(sort, List.of());
+    boolean isAtEnd = depth <= 0 || left[0] <= 0 || rows.isEmpty();
+    if (hasLeaf(sort) && (isAtEnd || rng.chance(1, rows.size() > 2 ? 4 : 2))) {
+      return leaf(sort, rng);
+    }
+    left[0]--;
+    Rank rank = isAtEnd ? rng.pick(shallowest(sort)) : rng.pick(rng.pick(rows));
+    return apply(rank, depth, left, rng);
+  }
+
+  /** Where no more depth is left and there is no leaf: what surely brings an end. */
+  private List<Rank> shallowest(Sort sort) {
+    int height = heights.getOrDefault(sort, 0);
+    return ranksOf(sort)
+        .filter(
+            rank ->
+                rank.arguments().stream()
+                    .allMatch(argument -> heights.getOrDefault(argument, height) < height))
+        .toList();
+  }
+
+  private Draft leaf(Sort sort, Rng rng) {
+    List<Draft> some = constants.getOrDefault(sort, List.of());
+    boolean both = !some.isEmpty() && pool(sort).hasAny();
+    return (both ? rng.chance(CONSTANTS, OF) : !some.isEmpty())
+        ? rng.pick(some)
+        : pool(sort).any(rng);
+  }
+
+  private Draft apply(Rank rank, int depth, int[] left, Rng rng) {
+    int fewest = rank.arguments().size();
+    boolean isLong = rank.takesMore() && LONG.contains(rank.symbol().name()) && rng.chance(1, 4);
+    int count = isLong ? fewest + rng.between(1, MOST_EXTRA) : fewest;
+    Draft[] arguments = new Draft[count];
+    List<Result> values = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      Sort sort = rank.arguments().get(Math.min(i, fewest - 1));
+      arguments[i] =
+          fixed.wants(rank.symbol(), i, count) && pool(sort).hasAny()
+              ? pool(sort).fixed(i > 0, rng)
+              : draft(sort, depth - 1, left, rng);
+      values.add(arguments[i].value());
+    }
+    return Draft.of(
+        rank.symbol(),
+        arguments,
+        rank.result(),
+        valuation.of(rank.symbol(), rank.result(), values));
+  }
+
+  /** The constants and literals that terms are made of, sort by sort. */
+  public List<Draft> leaves() {
+    List<Draft> leaves = new ArrayList<>();
+    for (Sort sort : sorts) {
+      leaves.addAll(constants.getOrDefault(sort, List.of()));
+      leaves.addAll(pool(sort).all());
+    }
+    return leaves;
+  }
+
+  // -------------------------------------------------------------------------------- contents
+
+  /** What stands in a seed. */
+  private static final class Contents {
+
+    private final List<Term> constants = new ArrayList<>();
+    private final Set<Term.Literal> literals = new LinkedHashSet<>();
+    private final Map<String, List<Rank>> symbols = new LinkedHashMap<>();
+    private final Set<Sort> sorts = new LinkedHashSet<>();
+
+    Contents(SeedScript seed) {
+      sorts.add(Sort.BOOL);
+      for (Command command : seed.prelude()) {
+        if (command instanceof Command.DeclareFun declared) {
+          declare(declared.function(), seed);
+        } else if (command instanceof Command.DeclareDatatypes block) {
+          block.datatypes().forEach(this::declare);
+        } else if (command instanceof Command.DefineFuns defined && !defined.recursive()) {
+          defined.definitions().forEach(one -> declare(one.function(), seed));
+        }
+      }
+      addTerms(seed.assertions());
+      List.copyOf(sorts).forEach(this::addParts);
+    }
+
+    private void declare(DeclaredFunction function, SeedScript seed) {
+      if (function.parameters().isEmpty()) {
+        constants.add(seed.terms().app(function));
+        sorts.add(function.result());
+      } else {
+        add(new Rank(function, function.parameters(), function.result(), false));
+      }
+    }
+
+    private void declare(Datatype datatype) {
+      if (!datatype.parameters().isEmpty()) {
+        return; // its applications in the seed tell at which sorts it is used
+      }
+      for (Datatype.Constructor constructor : datatype.constructors()) {
+        DatatypeFunction make = DatatypeFunction.constructor(datatype, constructor);
+        Stream.concat(
+                Stream.of(make, DatatypeFunction.tester(datatype, constructor)),
+                constructor.selectors().stream()
+                    .map(one -> DatatypeFunction.selector(datatype, constructor, one)))
+            .forEach(this::declare);
+      }
+    }
+
+    private void declare(DatatypeFunction function) {
+      Sort result = function.resultOf(function.parameters().toArray(Sort[]::new));
+      if (result != null) {
+        sorts.addAll(function.parameters());
+        add(new Rank(function, function.parameters(), result, false));
+      }
+    }
+
+    private void add(Rank rank) {
+      List<Rank> some =
+          symbols.computeIfAbsent(
+              rank.symbol().head() + " " + rank.result(), key -> new ArrayList<>());
+      if (!some.contains(rank)) {
+        some.add(rank);
+      }
+    }
+
+    private void addTerms(List<Term> roots) {
+      Set<Term> met = new HashSet<>();
+      Deque<Term> pending = new ArrayDeque<>(roots);
+      while (!pending.isEmpty()) {
+        Term term = pending.pop();
+        if (met.add(term)) {
+          sorts.add(term.sort());
+          for (int i = term.childCount() - 1; i >= 0; i--) {
+            pending.push(term.child(i));
+          }
+          if (term instanceof Term.Literal literal) {
+            literals.add(literal);
+          } else if (term instanceof Term.App app && isForSymbols(app)) {
+            add(
+                new Rank(
+                    app.function(),
+                    app.children().stream().map(Term::sort).toList(),
+                    app.sort(),
+                    false));
+          }
+        }
+      }
+    }
+
+    /** Constants are leaves; long lists of arguments are not worth making. */
+    private static boolean isForSymbols(Term.App app) {
+      return app.childCount() < 5
+          && !(app.childCount() == 0 && app.function() instanceof DeclaredFunction);
+    }
+
+    private void addParts(Sort root) {
+      Deque<Sort> pending = new ArrayDeque<>(root.arguments());
+      while (!pending.isEmpty()) {
+        Sort sort = pending.pop();
+        if (sorts.add(sort)) {
+          pending.addAll(sort.arguments());
+        }
+      }
+    }
+
+    /** Those that occur, and those without which operators on them make little sense. */
+    Set<Sort> sorts(Logic logic) {
+      Set<Sort> all = new LinkedHashSet<>(sorts);
+      if (all.contains(Sort.STRING)) {
+        all.add(Sort.INT);
+        all.add(Sort.REG_LAN);
+      }
+      if (all.stream().anyMatch(Sort.FloatingPoint.class::isInstance)) {
+        all.add(Sort.ROUNDING_MODE);
+      }
+      all.removeIf(sort -> !logic.has(sort) && !sorts.contains(sort));
+      return all;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Puts fresh constants where constants and literals stand in a new term, and says of each what it
+ * may be: the procedure Complicate of the paper.
+ *
+ * @param change with the fresh constants
+ * @param fresh the fresh constants
+ * @param limits what they may be
+ */
+record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
+
+  /** Complicates a change; one that has no such constants comes back as it is. */
+  static Complication of(
+      Change change,
+      FreshConstants constants,
+      int most,
+      Valuation valuation,
+      TermFactory terms,
+      Rng rng) {
+    List<Draft> leaves = change.draft().leaves();
+    List<Integer> candidates = new ArrayList<>();
+    for (int i = 0; i < leaves.size(); i++) {
+      if (!leaves.get(i).isFixed() && constants.with(leaves.get(i)).isPresent()) {
+        candidates.add(i);
+      }
+    }
+    Draft draft = change.draft();
+    List<Term.App> fresh = new ArrayList<>();
+    List<Term> limits = new ArrayList<>();
+    if (!candidates.isEmpty()) {
+      Set<Integer> chosen = new LinkedHashSet<>();
+      int wanted = rng.between(1, Math.min(most, candidates.size()));
+      for (int i = 0; i < wanted; i++) {
+        chosen.add(rng.pick(candidates));
+      }
+      Range range = change.range();
+      for (int number : chosen) {
+        Term.App constant = constants.with(leaves.get(number)).orElseThrow();
+        if (!fresh.contains(constant)) {
+          fresh.add(constant);
+          draft = draft.with(number, Draft.of(constant, leaves.get(number).value()));
+          Result.Known value = (Result.Known) leaves.get(number).value();
+          rangeOf(number, change.draft(), range, valuation, terms)
+              .formula(constant, value.value(), terms)
+              .ifPresent(limits::add);
+        }
+      }
+    }
+    return new Complication(new Change(change.place(), draft, valuation), fresh, limits);
+  }
+
+  /** What a leaf may be, the whole being in a range. */
+  private static Range rangeOf(
+      int leaf, Draft whole, Range range, Valuation valuation, TermFactory terms) {
+    Range at = range;
+    Draft draft = whole;
+    int left = leaf;
+    while (!draft.isLeaf()) {
+      List<Draft> arguments = draft.arguments();
+      int child = 0;
+      while (left >= arguments.get(child).leaves().size()) {
+        left -= arguments.get(child).leaves().size();
+        child++;
+      }
+      at =
+          Places.below(
+              draft.make(terms),
+              draft.value(),
+              arguments.stream().map(Draft::value).toList(),
+              at,
+              child,
+              valuation.domains());
+      draft = arguments.get(child);
+    }
+    return at;
+  }
+}

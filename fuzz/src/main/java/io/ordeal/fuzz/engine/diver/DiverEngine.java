@@ -1,0 +1,100 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Logic;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Repertoire;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Inlining;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Replaces parts of a seed by whatever keeps a model of it a model. */
+public final class DiverEngine implements Engine {
+
+  static final String ID = "diver";
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String title() {
+    return "replaces parts of a seed by random terms that keep a model of it a model";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return DiverSettings.PARAMETERS;
+  }
+
+  @Override
+  public Run start(Work work, ModelSource models) {
+    DiverSettings settings = DiverSettings.of(work.settings());
+    SeedScript told = work.seeds().get(0);
+    if (told.assertions().isEmpty()) {
+      return rng -> Optional.empty();
+    }
+    Solution solution = models.solve(told.asserting(told.assertions()), told.terms());
+    SeedScript seed = told;
+    if (settings.negate() && !(solution instanceof Solution.Satisfiable)) {
+      seed = negated(told);
+      solution = models.solve(seed.asserting(seed.assertions()), seed.terms());
+    }
+    return solution instanceof Solution.Satisfiable satisfiable
+        ? run(inlined(seed), settings, satisfiable.model(), work)
+        : rng -> Optional.empty();
+  }
+
+  private static SeedScript negated(SeedScript seed) {
+    Formulas make = new Formulas(seed.terms());
+    return new SeedScript(
+        seed.name(), seed.prelude(), List.of(make.not(make.and(seed.assertions()))), seed.terms());
+  }
+
+  /**
+   * Without calls of defined functions, and in a logic that has sums where it has differences. What
+   * is defined stays defined: that nobody calls it may be what confuses a solver.
+   */
+  private static SeedScript inlined(SeedScript seed) {
+    Inlining inlining = new Inlining(seed.prelude(), seed.terms());
+    List<Command> prelude = new ArrayList<>();
+    for (Command command : seed.prelude()) {
+      prelude.add(
+          command instanceof Command.SetLogic named
+              ? new Command.SetLogic(Logic.wider(named.logic()))
+              : command);
+    }
+    List<Term> assertions = seed.assertions().stream().map(inlining::of).toList();
+    return new SeedScript(seed.name(), prelude, assertions, seed.terms());
+  }
+
+  private static Run run(SeedScript seed, DiverSettings settings, Model model, Work work) {
+    Repertoire repertoire = new Repertoire(seed, work.vocabulary(), valuation(seed, model));
+    FreshConstants constants = new FreshConstants(seed, repertoire.leaves());
+    Model witness = model.withAll(constants.values());
+    return new DiverRun(seed, settings, witness, valuation(seed, witness), repertoire, constants);
+  }
+
+  private static Valuation valuation(SeedScript seed, Model model) {
+    Definitions definitions = new Definitions();
+    for (Command command : seed.prelude()) {
+      if (command instanceof Command.DefineFuns defined) {
+        definitions.add(defined);
+      }
+    }
+    return new Valuation(new Evaluator(model, definitions), model.domains(), seed.terms());
+  }
+}

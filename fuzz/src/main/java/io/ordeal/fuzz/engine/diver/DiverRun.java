@@ -1,0 +1,158 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.Repertoire;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Test cases from one seed and one model of it. */
+final class DiverRun implements Engine.Run {
+
+  /** So many places in a row may give nothing new before the seed is exhausted. */
+  private static final int PLACES = 8;
+
+  /** About the most applications in a new term. */
+  private static final int SIZE = 30;
+
+  /** The analyses of so many assertions are kept. */
+  private static final int MOST_KNOWN = 4_000;
+
+  private final SeedScript seed;
+  private final DiverSettings settings;
+  private final Model witness;
+  private final Valuation valuation;
+  private final Repertoire repertoire;
+  private final FreshConstants constants;
+  private final ToIntFunction<Place> weights;
+  private final Pool pool;
+  private final Lineage lineage;
+  private final Set<List<Term>> made = new HashSet<>();
+  private final Map<Term, Places> analyses = new HashMap<>();
+
+  DiverRun(
+      SeedScript seed,
+      DiverSettings settings,
+      Model witness,
+      Valuation valuation,
+      Repertoire repertoire,
+      FreshConstants constants) {
+    this.seed = seed;
+    this.settings = settings;
+    this.witness = witness;
+    this.valuation = valuation;
+    this.repertoire = repertoire;
+    this.constants = constants;
+    this.weights = Weights.named(settings.weights());
+    Base base = Base.of(seed.assertions());
+    this.pool = new Pool(base, settings.pool());
+    this.lineage = new Lineage(DiverEngine.ID, List.of(seed.name()));
+    this.made.add(base.assertions());
+  }
+
+  @Override
+  public Optional<TestCase> next(Rng rng) {
+    for (int i = 0; i < PLACES; i++) {
+      @Nullable Base mutant = pool.any(rng);
+      int wanted = rng.between(1, settings.places());
+      for (int changed = 0; changed < wanted && mutant != null; changed++) {
+        mutant = mutant(mutant, rng);
+      }
+      if (mutant != null && made.add(mutant.assertions())) {
+        pool.offer(mutant);
+        return Optional.of(testCase(mutant));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Null if no new term fits the place that was drawn. */
+  private @Nullable Base mutant(Base base, Rng rng) {
+    int index = base.any(this::placesOf, rng);
+    if (index < 0) {
+      return null;
+    }
+    @Nullable Change found = change(placesOf(base.assertions().get(index)).any(rng), rng);
+    if (found == null) {
+      return null;
+    }
+    if (!rng.chance(settings.complicate(), 100)) {
+      return base.with(index, found.assertion(seed.terms()), symbolsIn(found.draft()));
+    }
+    Complication complicated =
+        Complication.of(found, constants, settings.fresh(), valuation, seed.terms(), rng);
+    return base.with(index, complicated.change().assertion(seed.terms()), symbolsIn(found.draft()))
+        .limited(complicated.fresh(), complicated.limits());
+  }
+
+  private @Nullable Change change(Place place, Rng rng) {
+    for (int i = 0; i < settings.tries(); i++) {
+      Draft draft =
+          repertoire.draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
+      Change change = new Change(place, draft, valuation);
+      if (change.keepsTruth() && !draft.make(seed.terms()).equals(place.term())) {
+        return change;
+      }
+    }
+    return null;
+  }
+
+  private Places placesOf(Term assertion) {
+    @Nullable Places known = analyses.get(assertion);
+    if (known == null) {
+      if (analyses.size() >= MOST_KNOWN) {
+        forgetAllButThePool();
+      }
+      known = Places.of(assertion, valuation, weights, repertoire);
+      analyses.put(assertion, known);
+    }
+    return known;
+  }
+
+  private void forgetAllButThePool() {
+    Set<Term> wanted = new HashSet<>();
+    pool.all().forEach(base -> wanted.addAll(base.assertions()));
+    analyses.keySet().retainAll(wanted);
+  }
+
+  private static Set<String> symbolsIn(Draft draft) {
+    Set<String> names = new TreeSet<>();
+    draft.symbols().stream().map(FunctionSymbol::name).forEach(names::add);
+    return names;
+  }
+
+  private TestCase testCase(Base mutant) {
+    List<Command> commands = new ArrayList<>(seed.prelude());
+    mutant.fresh().stream()
+        .map(constant -> new Command.DeclareFun((DeclaredFunction) constant.function()))
+        .forEach(commands::add);
+    mutant.assertions().forEach(formula -> commands.add(new Command.Assert(formula)));
+    commands.add(new Command.CheckSat());
+    return new TestCase(
+        "",
+        new Script(List.of(), commands),
+        seed.terms(),
+        new Guarantee.Satisfiable(witness),
+        lineage);
+  }
+}

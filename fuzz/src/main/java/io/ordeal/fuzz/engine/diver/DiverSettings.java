@@ -1,0 +1,63 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import java.util.List;
+
+/**
+ * The constants of the technique.
+ *
+ * @param depth most nested applications of a new term
+ * @param tries new terms that are tried at a place
+ * @param places that are changed for a test case
+ * @param weights {@code paper}, {@code measured} or {@code none}
+ * @param complicate how many of 100 test cases get fresh constants
+ * @param fresh most fresh constants of a test case
+ * @param pool most test cases of a seed that are mutated again
+ * @param negate whether of a seed without a model the negation is used
+ */
+record DiverSettings(
+    int depth,
+    int tries,
+    int places,
+    String weights,
+    int complicate,
+    int fresh,
+    int pool,
+    boolean negate) {
+
+  static final String UNIFORM = "none";
+  static final String MEASURED = "measured";
+
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          Parameter.number("depth", 5, 1, 20, "most nested applications of a new term"),
+          Parameter.number("tries", 50, 1, 1000, "new terms that are tried at a place"),
+          Parameter.number("places", 1, 1, 20, "places that are changed for a test case"),
+          Parameter.choice(
+              "weights",
+              List.of("paper", MEASURED, UNIFORM),
+              "how places are chosen: the freer the likelier, as in the paper or by the share of"
+                  + " values that fit; none: all alike"),
+          Parameter.number(
+              "complicate", 50, 0, 100, "of 100 test cases, with fresh constants; 0: none"),
+          Parameter.number("fresh", 3, 1, 10, "most fresh constants of a test case"),
+          Parameter.number(
+              "pool", 8, 0, 100, "most test cases of a seed that are mutated again; 0: none"),
+          Parameter.choice(
+              "unsatisfiable",
+              List.of("negate", "skip"),
+              "seeds without a model: their negation is used, or nothing"));
+
+  static DiverSettings of(Settings settings) {
+    return new DiverSettings(
+        settings.number("depth"),
+        settings.number("tries"),
+        settings.number("places"),
+        settings.word("weights"),
+        settings.number("complicate"),
+        settings.number("fresh"),
+        settings.number("pool"),
+        settings.word("unsatisfiable").equals("negate"));
+  }
+}

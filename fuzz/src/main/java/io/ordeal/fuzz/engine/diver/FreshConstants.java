@@ -1,0 +1,91 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.Value;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Constants that a seed does not have, one for each value that terms are made of. They have their
+ * values from the start, so that all test cases of a seed have one witness.
+ */
+final class FreshConstants {
+
+  private static final String NAME = "fresh";
+
+  /** More values are not worth a constant. */
+  private static final int MOST = 200;
+
+  private final Map<Value, Term.App> constants = new HashMap<>();
+  private final Map<DeclaredFunction, Interpretation> values = new LinkedHashMap<>();
+
+  FreshConstants(SeedScript seed, Collection<Draft> leaves) {
+    Set<String> taken = new HashSet<>();
+    for (Command command : seed.prelude()) {
+      if (command instanceof Command.DeclareFun declared) {
+        taken.add(declared.function().name());
+      } else if (command instanceof Command.DefineFuns defined) {
+        defined.definitions().forEach(one -> taken.add(one.function().name()));
+      } else if (command instanceof Command.DeclareDatatypes block) {
+        block.datatypes().stream()
+            .flatMap(datatype -> datatype.constructors().stream())
+            .forEach(
+                constructor -> {
+                  taken.add(constructor.name());
+                  constructor.selectors().forEach(field -> taken.add(field.name()));
+                });
+      }
+    }
+    int number = 0;
+    for (Draft leaf : leaves) {
+      if (constants.size() < MOST
+          && isFor(leaf.sort())
+          && leaf.value() instanceof Result.Known known
+          && !constants.containsKey(known.value())) {
+        String name = NAME + number;
+        while (taken.contains(name)) {
+          number++;
+          name = NAME + number;
+        }
+        number++;
+        DeclaredFunction constant = new DeclaredFunction(name, List.of(), leaf.sort());
+        constants.put(known.value(), seed.terms().app(constant));
+        values.put(constant, new Interpretation.Fixed(known.value()));
+      }
+    }
+  }
+
+  /** The sorts of which ranges can be written as formulas. */
+  private static boolean isFor(Sort sort) {
+    return sort.equals(Sort.INT)
+        || sort.equals(Sort.REAL)
+        || sort.equals(Sort.STRING)
+        || sort instanceof Sort.BitVec
+        || sort instanceof Sort.FloatingPoint;
+  }
+
+  /** The constant that has the value of this leaf. */
+  Optional<Term.App> with(Draft leaf) {
+    return leaf.value() instanceof Result.Known known
+        ? Optional.ofNullable(constants.get(known.value()))
+        : Optional.empty();
+  }
+
+  /** What all of them are. */
+  Map<DeclaredFunction, Interpretation> values() {
+    return values;
+  }
+}

@@ -1,0 +1,122 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.engine.Repertoire;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Domains;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places of an assertion, outermost first, each with what may stand there: the pre-analysis of
+ * the paper. What is bound is left alone, and so is what lies behind very many other places.
+ */
+final class Places {
+
+  /** Terms share their parts, so that there may be far more places than terms. */
+  private static final int MOST = 5_000;
+
+  static final Range TRUE = Range.exactly(BoolValue.TRUE);
+
+  private final List<Place> places;
+
+  /** The sums of the weights up to each place. */
+  private final int[] sums;
+
+  private Places(List<Place> places, int[] sums) {
+    this.places = places;
+    this.sums = sums;
+  }
+
+  /**
+   * The places of an assertion that is true.
+   *
+   * @param weight how often a place is to be chosen
+   * @param repertoire what can be put there
+   */
+  static Places of(
+      Term assertion, Valuation valuation, ToIntFunction<Place> weight, Repertoire repertoire) {
+    List<Place> places = new ArrayList<>();
+    Deque<Place> pending = new ArrayDeque<>();
+    pending.add(at(null, 0, assertion, TRUE, valuation));
+    while (!pending.isEmpty() && places.size() < MOST) {
+      Place place = pending.remove();
+      places.add(place);
+      for (int i = 0; i < place.arguments().size(); i++) {
+        if (!(place.term() instanceof Term.App app && repertoire.fixed().has(app, i))) {
+          pending.add(at(place, i, place.term().child(i), below(place, i, valuation), valuation));
+        }
+      }
+    }
+    int[] sums = new int[places.size()];
+    int sum = 0;
+    for (int i = 0; i < sums.length; i++) {
+      sum += repertoire.makes(places.get(i).term().sort()) ? weight.applyAsInt(places.get(i)) : 0;
+      sums[i] = sum;
+    }
+    return new Places(places, sums);
+  }
+
+  private static Place at(
+      @Nullable Place parent, int child, Term term, Range range, Valuation valuation) {
+    return new Place(
+        parent, child, term, valuation.of(term), valuesOfChildren(term, valuation), range);
+  }
+
+  /** Nothing of what binds variables: its parts have no values. */
+  private static List<Result> valuesOfChildren(Term term, Valuation valuation) {
+    int children =
+        term instanceof Term.App ? term.childCount() : term instanceof Term.Annotated ? 1 : 0;
+    List<Result> values = new ArrayList<>(children);
+    for (int i = 0; i < children; i++) {
+      values.add(valuation.of(term.child(i)));
+    }
+    return values;
+  }
+
+  /** What a child may be. */
+  private static Range below(Place place, int child, Valuation valuation) {
+    return below(
+        place.term(), place.value(), place.arguments(), place.range(), child, valuation.domains());
+  }
+
+  /** What a child of a term may be that has such values and a range. */
+  static Range below(
+      Term term, Result value, List<Result> arguments, Range range, int child, Domains domains) {
+    return term instanceof Term.App app
+        ? Rules.of(new Application(app, arguments, value, range, domains), child)
+        : range;
+  }
+
+  /** The sum of all weights. */
+  int weight() {
+    return sums.length == 0 ? 0 : sums[sums.length - 1];
+  }
+
+  int size() {
+    return places.size();
+  }
+
+  List<Place> all() {
+    return places;
+  }
+
+  /** A place, the more likely the greater its weight; there is one with a weight. */
+  Place any(Rng rng) {
+    int drawn = rng.below(weight()) + 1;
+    int found = Arrays.binarySearch(sums, drawn);
+    int index = found < 0 ? -found - 1 : found;
+    while (index > 0 && sums[index - 1] == sums[index]) {
+      index--; // places without a weight add nothing to the sum before them
+    }
+    return places.get(index);
+  }
+}

@@ -1,0 +1,24 @@
+package io.ordeal.fuzz.engine.diver;
+
+import java.util.function.ToIntFunction;
+
+/** How often a place is chosen, compared with others. */
+final class Weights {
+
+  /** The least score is a thousandth. */
+  private static final int SCALE = 1_000;
+
+  private Weights() {}
+
+  static ToIntFunction<Place> named(String word) {
+    return switch (word) {
+      case DiverSettings.UNIFORM -> place -> 1;
+      case DiverSettings.MEASURED -> place -> scaled(Scores.MEASURED, place);
+      default -> place -> scaled(Scores.PAPER, place);
+    };
+  }
+
+  private static int scaled(Scores scores, Place place) {
+    return (int) Math.round(scores.of(place.range(), place.term().sort()) * SCALE);
+  }
+}

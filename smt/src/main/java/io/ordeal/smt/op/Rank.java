@@ -1,0 +1,15 @@
+package io.ordeal.smt.op;
+
+import io.ordeal.smt.sort.Sort;
+import java.util.List;
+
+/**
+ * One way to apply a symbol: to arguments of these sorts, which gives a term of that sort.
+ *
+ * @param takesMore whether more arguments of the last one's sort may follow
+ */
+public record Rank(FunctionSymbol symbol, List<Sort> arguments, Sort result, boolean takesMore) {
+  public Rank {
+    arguments = List.copyOf(arguments);
+  }
+}

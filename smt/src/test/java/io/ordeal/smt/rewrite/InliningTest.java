@@ -1,0 +1,84 @@
+package io.ordeal.smt.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InliningTest {
+
+  private static final String PRELUDE =
+      """
+      (declare-const x Int) (declare-const p Bool)
+      (define-fun two () Int 2)
+      (define-fun twice ((n Int)) Int (+ n n))
+      (define-fun four ((n Int)) Int (twice (twice n)))
+      (define-fun some () Bool (exists ((n Int)) (> n x)))
+      (define-fun above ((n Int)) Bool (exists ((m Int)) (> m n)))
+      (define-fun-rec down ((n Int)) Int (ite (> n 0) (down (- n 1)) n))
+      """;
+
+  private final TermFactory terms = new TermFactory();
+
+  private String inlined(String formula) {
+    Script script =
+        ScriptParser.parse(Source.of("test", PRELUDE + "(assert " + formula + ")"), terms)
+            .orThrow();
+    List<Command> commands = script.commands();
+    Term term = ((Command.Assert) commands.get(commands.size() - 1)).term();
+    Term result = new Inlining(commands, terms).of(term);
+    String text =
+        ScriptPrinter.print(
+            new Script(List.of(), List.of(new Command.Assert(result))), Style.ONE_LINE);
+    return text.substring("(assert ".length(), text.length() - 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= x two)                          | (= x 2)
+          (= x (twice two))                  | (= x (+ 2 2))
+          (= x (four x))                     | (= x (+ (+ x x) (+ x x)))
+          (and some p)                       | (and (exists ((n Int)) (> n x)) p)
+          (forall ((n Int)) (= (twice n) n)) | (forall ((n Int)) (= (+ n n) n))
+          (= x 3)                            | (= x 3)
+          """)
+  void callsBecomeBodies(String formula, String expected) {
+    assertThat(inlined(formula)).isEqualTo(expected);
+  }
+
+  /** The argument could be a variable of the same name as one that the body binds. */
+  @Test
+  void whatBindsVariablesOfItsOwnStays() {
+    assertThat(inlined("(forall ((m Int)) (above m))")).isEqualTo("(forall ((m Int)) (above m))");
+    assertThat(inlined("(above (twice x))")).isEqualTo("(above (+ x x))");
+  }
+
+  @Test
+  void whatCallsItselfStays() {
+    assertThat(inlined("(= (down two) 0)")).isEqualTo("(= (down 2) 0)");
+  }
+
+  @Test
+  void depthCostsNoStack() {
+    StringBuilder text = new StringBuilder(PRELUDE).append("(assert (= x ");
+    text.append("(twice ".repeat(20)).append("(- ".repeat(100_000)).append("two");
+    text.append(")".repeat(100_020)).append("))");
+    Script script = ScriptParser.parse(Source.of("test", text.toString()), terms).orThrow();
+    List<Command> commands = script.commands();
+    Term term = ((Command.Assert) commands.get(commands.size() - 1)).term();
+    assertThat(new Inlining(commands, terms).of(term)).isNotSameAs(term);
+  }
+}
