@@ -141,8 +141,8 @@ class ProfilesTest {
   void olderReleasesLackMore() {
     Profile.Language z3 = Profiles.builtIn().named("z3").orElseThrow().language();
 
-    assertThat(z3.excludedOperators(new Version("4.8.12"))).contains("bvnego", "exp");
-    assertThat(z3.excludedOperators(new Version("4.14.1")))
+    assertThat(z3.excludedOperators(Version.parse("4.8.12"))).contains("bvnego", "exp");
+    assertThat(z3.excludedOperators(Version.parse("4.14.1")))
         .contains("exp")
         .doesNotContain("bvnego");
   }

@@ -25,6 +25,9 @@ final class Scope {
 
   private static final String LIST = "List";
 
+  /** Z3 knows them without being told: {@code nil}, {@code insert}, {@code head}, {@code tail}. */
+  private static final List<Datatype> LISTS = lists();
+
   /** Those that Z3 and cvc5 both have, unless the logic leaves their theory out. */
   private static final Set<String> THEORY_SORTS =
       Set.of(
@@ -140,7 +143,7 @@ final class Scope {
       return declared;
     }
     if (name.text.equals(LIST)) {
-      declareList(name);
+      declareDatatypes(List.of(name), LISTS);
       return name.sort;
     }
     return SortTable.plain(name.text);
@@ -156,10 +159,7 @@ final class Scope {
         && !(allTheories && THEORY_SORTS.contains(name.text));
   }
 
-  /**
-   * Z3 knows lists without being told: {@code nil}, {@code insert}, {@code head} and {@code tail}.
-   */
-  private void declareList(Name name) {
+  private static List<Datatype> lists() {
     Sort.Parameter element = Sort.parameter("T");
     Datatype.Constructor insert =
         new Datatype.Constructor(
@@ -170,7 +170,7 @@ final class Scope {
     Datatypes.Declaration list =
         new Datatypes.Declaration(
             LIST, List.of(element), List.of(new Datatype.Constructor("nil", List.of()), insert));
-    declareDatatypes(List.of(name), Datatypes.declare(List.of(list), false));
+    return Datatypes.declare(List.of(list), false);
   }
 
   /** Declares datatypes under their names, and their constructors and selectors. */
