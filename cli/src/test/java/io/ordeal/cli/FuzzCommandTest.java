@@ -456,12 +456,12 @@ class FuzzCommandTest {
         "solver = ['z3']    | 2:1: found key solver, wanted one of engines, keep, limit, long-limit,"
             + " long-share, memory, modes, seed, seeds, seeds-digest, solvers, steps, targets, tests,"
             + " time",
-        "solvers = 'z3'     | 2:1: found a value of another type, wanted a list",
-        "limit = 5          | 2:1: found a value of another type, wanted text",
-        "tests = 'many'     | 2:1: found a value of another type, wanted a whole number",
-        "tests = 1.5        | 2:1: found a value of another type, wanted a whole number",
-        "tests = '5'        | 2:1: found a value of another type, wanted a whole number",
-        "keep = 99999999999 | 2:1: found a number that is too large, wanted a smaller one",
+        "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
+        "limit = 5          | 2:1: found a value of another type for limit, wanted text",
+        "tests = 'many'     | 2:1: found a value of another type for tests, wanted a whole number",
+        "tests = 1.5        | 2:1: found a value of another type for tests, wanted a whole number",
+        "tests = '5'        | 2:1: found a value of another type for tests, wanted a whole number",
+        "keep = 99999999999 | 2:1: found a number that is too large for keep, wanted a smaller one",
         "tests =            | 2:8: found no TOML",
       })
   void whatIsWrongInAFileIsShown(String line, String message) throws IOException {
