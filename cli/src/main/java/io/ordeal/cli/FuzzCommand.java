@@ -386,9 +386,24 @@ final class FuzzCommand implements Callable<Integer> {
                   String.join(", ", prepared.file().targets()),
                   prepared.plan().seed(),
                   store.folder()));
+      tellWhetherUsedUp(campaign, prepared, store);
       endCleanly(campaign, summedUp);
       console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
       return campaign.snapshot();
+    }
+  }
+
+  private void tellWhetherUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
+    boolean isTime = campaign.hasAllTimeOf(prepared.budget());
+    if (resume != null && (isTime || campaign.hasAllTestsOf(prepared.budget()))) {
+      String option = isTime ? "--time" : "--tests";
+      console.tell(
+          "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."
+              .formatted(
+                  option,
+                  isTime ? prepared.file().time() : prepared.file().tests(),
+                  store.folder(),
+                  option));
     }
   }
 

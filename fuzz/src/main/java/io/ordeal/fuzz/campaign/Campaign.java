@@ -150,6 +150,16 @@ public final class Campaign implements AutoCloseable {
     return stopped.get() || progress.isOver();
   }
 
+  /** Whether it has taken all the time of a budget. */
+  public boolean hasAllTimeOf(Budget budget) {
+    return progress.hasAllTimeOf(budget);
+  }
+
+  /** Whether it has made all test cases of a budget. */
+  public boolean hasAllTestsOf(Budget budget) {
+    return progress.hasAllTestsOf(budget);
+  }
+
   /** Ends it as soon as those who are asked have answered. From any thread. */
   public void stop() {
     stopped.set(true);
