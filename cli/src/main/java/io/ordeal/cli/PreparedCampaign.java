@@ -6,10 +6,12 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.SolverName;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -73,9 +75,9 @@ record PreparedCampaign(
                         one.engine().id()
                             + (one.settings().given().isEmpty() ? "" : ":" + one.settings()))
                 .toList(),
-            solvers,
+            solvers.stream().map(PreparedCampaign::withWholePath).toList(),
             modes,
-            told.seeds(),
+            told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),
             limit,
             longLimit,
             longShare,
@@ -88,6 +90,19 @@ record PreparedCampaign(
             told.seedsDigest());
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
+  }
+
+  /** Such that the campaign can be gone on with from another folder. */
+  private static String withWholePath(String solver) {
+    SolverName name = SolverName.parse(solver);
+    return name.path() == null
+        ? solver
+        : new SolverName(name.profile(), name.version(), whole(name.path()), name.options())
+            .toString();
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   /** Those that come with Ordeal: they are the same for everybody. */

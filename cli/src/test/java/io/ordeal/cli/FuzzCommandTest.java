@@ -304,6 +304,30 @@ class FuzzCommandTest {
   // ---------------------------------------------------------------------------------------- resume
 
   @Test
+  void pathsAreKeptSuchThatTheyHoldInEveryFolder() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Path here = Path.of("").toAbsolutePath();
+    Path program = here.relativize(liar.program());
+    Ran ran =
+        Ran.of(
+            "fuzz",
+            "--seeds",
+            here.relativize(seeds).toString(),
+            "--solver",
+            "z3=" + program + ":smt.arith.solver=2",
+            "--tests",
+            "2",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    CampaignFile kept = CampaignFile.parse("", Files.readString(out.resolve("campaign.toml")));
+    assertThat(kept.seeds()).containsExactly(seeds.toString());
+    assertThat(kept.solvers()).containsExactly("z3=" + liar.program() + ":smt.arith.solver=2");
+    assertThat(resume(out, "--tests", "4", "--seeds", here.relativize(seeds).toString()).status())
+        .isZero();
+  }
+
+  @Test
   void twoSessionsComeToTheSameAsOne() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String program = liar.program().toString();
@@ -330,6 +354,12 @@ class FuzzCommandTest {
     assertThat(third.status()).isEqualTo(10);
     assertThat(third.json().get("tests").longValue()).isEqualTo(60);
     assertThat(liar.heard()).isEmpty();
+    assertThat(third.err())
+        .contains(
+            "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
+                .formatted(parts));
+    assertThat(second.err()).doesNotContain("used up");
+    assertThat(resume(parts, "--time", "1ms").err()).contains("used up its --time 1ms;");
   }
 
   @Test

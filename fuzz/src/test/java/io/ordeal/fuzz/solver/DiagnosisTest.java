@@ -134,7 +134,8 @@ class DiagnosisTest {
         new Installation(
             FakeSolvers.profile("smtinterpol"), "2.5", Source.EMBEDDED, List.of("smtinterpol"));
     Target smtInterpol = new Target(library, Map.of(), Mode.FRESH);
-    String trace = "java.lang.UnsupportedOperationException: %s\n\tat de.uni_freiburg.A.b(A.java:3)";
+    String trace =
+        "java.lang.UnsupportedOperationException: %s\n\tat de.uni_freiburg.A.b(A.java:3)";
     assertThat(ended(smtInterpol, trace.formatted("SMTInterpol does not support Arrays")))
         .isEqualTo(Ending.REJECTED);
     assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
