@@ -136,7 +136,13 @@ final class ReplayCommand implements Callable<Integer> {
               .formatted(finding.id(), String.join(", ", finding.guilty())));
     }
     Optional<TestCase> rebuilt = generation.at(finding.path());
-    String text = rebuilt.map(test -> FindingText.script(test, guilty.get(0).profile())).orElse("");
+    String text =
+        rebuilt
+            .map(
+                test ->
+                    FindingText.script(
+                        test, guilty.get(0).profile(), finding.kind(), finding.check()))
+            .orElse("");
     boolean same = text.equals(FindingText.scriptIn(textOf(finding, store)));
     int reproduced = 0;
     for (int i = 0; i < times && rebuilt.isPresent(); i++) {
