@@ -352,6 +352,7 @@ final class FuzzCommand implements Callable<Integer> {
               Duration.ofNanos(System.nanoTime() - start),
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
       console.result(report);
+      report.warnings().forEach(console::tell);
       checkAnswers(end, store);
       return report.status();
     } catch (StoreException e) {

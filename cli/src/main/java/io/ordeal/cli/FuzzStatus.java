@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.solver.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -79,13 +80,34 @@ final class FuzzStatus implements Status {
     return text.toString();
   }
 
-  /** {@code z3@4.14.1 (reset): sat 1,100, unknown 100}. */
+  /** {@code z3@4.14.1 (reset): 91.67 % decided; sat 1,100, unknown 100}. */
   static String target(String target, Map<String, Long> counts) {
     return target
         + ": "
+        + percent(decided(counts), asked(counts))
+        + " decided; "
         + counts.entrySet().stream()
             .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", "));
+  }
+
+  /** How many test cases a target decided. */
+  static long decided(Map<String, Long> counts) {
+    return counts.getOrDefault(Answer.Result.SAT.text(), 0L)
+        + counts.getOrDefault(Answer.Result.UNSAT.text(), 0L);
+  }
+
+  /** How many test cases a target was asked. */
+  static long asked(Map<String, Long> counts) {
+    return counts.values().stream().mapToLong(count -> count).sum()
+        - counts.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L);
+  }
+
+  /** How often engines met what there are enough findings of. */
+  static long again(Map<String, Map<String, Long>> engines) {
+    return engines.values().stream()
+        .mapToLong(counts -> counts.getOrDefault("repeated-findings", 0L))
+        .sum();
   }
 
   static String percent(long part, long of) {
@@ -93,11 +115,13 @@ final class FuzzStatus implements Status {
   }
 
   static String findings(Snapshot now) {
+    long again = again(now.engines());
     return now.findings().isEmpty()
         ? "none"
         : now.findings().entrySet().stream()
-            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-            .collect(Collectors.joining(", "));
+                .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+                .collect(Collectors.joining(", "))
+            + (again == 0 ? "" : ", again %,d".formatted(again));
   }
 
   /** {@code 1:02:03}. */
