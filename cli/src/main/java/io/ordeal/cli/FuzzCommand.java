@@ -56,7 +56,9 @@ import picocli.CommandLine.Option;
       "What stands on the command line counts more.",
       "",
       "A target that had no time for several test cases of a seed is asked only one",
-      "of sixteen of the others (not-asked), until it decides one.",
+      "of sixteen of the others (spared), until it decides one; not-asked is one that",
+      "does not take what the test case needs. A test case that no target is asked is",
+      "counted as unasked alone. Seeds that no target takes are left out.",
       "",
       "Of each engine is shown how many of its test cases a solver rejected, how many",
       "were there before and how many are trivial: they measure Ordeal.",
@@ -89,6 +91,7 @@ final class FuzzCommand implements Callable<Integer> {
       Set.of(
           Answer.Ending.REJECTED.text(),
           Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.SPARED.text(),
           Answer.Ending.CONFLICT.text(),
           Answer.Ending.NO_ANSWER.text());
 
@@ -229,7 +232,7 @@ final class FuzzCommand implements Callable<Integer> {
     CampaignFile told = fromFile().overriddenBy(told());
     CampaignFile numbered = told.seed() == null ? told.overriddenBy(seedAlone(cases.seed())) : told;
     PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue);
-    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds());
+    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds(), prepared::refusal);
     seeds.tell(console);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
@@ -308,13 +311,14 @@ final class FuzzCommand implements Callable<Integer> {
                         String.join(", ", before.targets()))
                 + " with --out");
       }
-      checkSeeds(folder, before, store);
+      checkSeeds(folder, before, prepared, store);
       store.campaign(prepared.file().text());
       return run(prepared, catalogue, store);
     }
   }
 
-  private void checkSeeds(String folder, CampaignFile before, Store store) {
+  private void checkSeeds(
+      String folder, CampaignFile before, PreparedCampaign prepared, Store store) {
     if (!PreparedCampaign.digest(store.seeds()).equals(before.seedsDigest())) {
       throw new BadInput(
           "--resume %s: found other seeds in its database than the campaign was to have, probably it"
@@ -323,7 +327,7 @@ final class FuzzCommand implements Callable<Integer> {
     }
     if (!cases.seeds().isEmpty()) {
       List<SeedInfo> now =
-          SeedFiles.read(console, jobs, cases.seeds()).seeds().stream()
+          SeedFiles.read(console, jobs, cases.seeds(), prepared::refusal).seeds().stream()
               .map(StoredSeed::info)
               .toList();
       if (!PreparedCampaign.digest(now).equals(before.seedsDigest())) {
@@ -410,7 +414,8 @@ final class FuzzCommand implements Callable<Integer> {
 
   /** That some target took some test case. */
   private static void checkAnswers(Snapshot end, Store store) {
-    if (end.tests() == 0) {
+    long unasked = FuzzStatus.sum(end.engines(), "unasked");
+    if (end.tests() + unasked == 0) {
       throw new BadInput(
           "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
                   .formatted(store.seeds().size())
@@ -425,7 +430,7 @@ final class FuzzCommand implements Callable<Integer> {
     if (taken == 0 && end.findings().isEmpty()) {
       throw new BadInput(
           "nothing was tested: no solver took any of %,d test cases; wanted seeds that they take,"
-                  .formatted(end.tests())
+                  .formatted(end.tests() + unasked)
               + " see 'ordeal check --solver S SEED'");
     }
   }

@@ -59,13 +59,15 @@ final class FuzzStatus implements Status {
   /** {@code storm: 1,200 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %}. */
   static String engine(String engine, Map<String, Long> counts) {
     long tests = counts.getOrDefault("tests", 0L);
-    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s"
+    long unasked = counts.getOrDefault("unasked", 0L);
+    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s"
         .formatted(
             engine,
             tests,
             percent(counts.getOrDefault("rejected", 0L), tests),
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),
+            unasked == 0 ? "" : ", unasked %,d".formatted(unasked),
             faults(counts));
   }
 
@@ -100,14 +102,17 @@ final class FuzzStatus implements Status {
   /** How many test cases a target was asked. */
   static long asked(Map<String, Long> counts) {
     return counts.values().stream().mapToLong(count -> count).sum()
-        - counts.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L);
+        - counts.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L)
+        - counts.getOrDefault(Answer.Ending.SPARED.text(), 0L);
   }
 
   /** How often engines met what there are enough findings of. */
   static long again(Map<String, Map<String, Long>> engines) {
-    return engines.values().stream()
-        .mapToLong(counts -> counts.getOrDefault("repeated-findings", 0L))
-        .sum();
+    return sum(engines, "repeated-findings");
+  }
+
+  static long sum(Map<String, Map<String, Long>> engines, String counter) {
+    return engines.values().stream().mapToLong(counts -> counts.getOrDefault(counter, 0L)).sum();
   }
 
   static String percent(long part, long of) {

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Needs;
 import io.ordeal.fuzz.solver.SolverName;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.SeedInfo;
@@ -130,6 +131,13 @@ record PreparedCampaign(
               ? "%s: found %d, wanted %d or more".formatted(option, found, least)
               : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
     }
+  }
+
+  /** What no target takes of what a script needs, as the first says it; empty if one takes all. */
+  Optional<String> refusal(Needs needs) {
+    List<String> missing =
+        targets.stream().flatMap(target -> needs.notTakenBy(target.solver()).stream()).toList();
+    return missing.size() < targets.size() ? Optional.empty() : Optional.of(missing.get(0));
   }
 
   /** The seeds of a store. */

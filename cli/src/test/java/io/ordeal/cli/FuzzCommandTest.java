@@ -587,6 +587,32 @@ class FuzzCommandTest {
   }
 
   @Test
+  void seedsThatNoSolverTakesAreLeftOut() throws IOException {
+    String program = ShellLiar.in(folder, TRIGGER).program().toString();
+    Path sets = seeds.resolve("sets.smt2");
+    Files.writeString(
+        sets, "(declare-const s (Set Int)) (assert (set.member 1 s)) (assert (not (= s s)))");
+    Ran ran = fuzz(program, out, "--tests", "4");
+    assertThat(ran.err())
+        .contains(
+            "seeds left out: 1 of 3 that no solver takes, such as %s: no solver takes the theory sets"
+                .formatted(sets));
+    assertThat(ran.json().get("targets").get(program + "@4.14.1 (reset)").has("not-asked"))
+        .isFalse();
+    isRefused(
+        Ran.of(
+            "fuzz",
+            "--seeds",
+            sets.toString(),
+            "--solver",
+            program,
+            "--out",
+            folder.resolve("none").toString()),
+        "--seeds: found no seed that can be used, of 1 files; the first: %s: no solver takes the theory sets"
+            .formatted(sets));
+  }
+
+  @Test
   void seedsThatGiveNothingAreTold() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     Path atom = folder.resolve("atom.smt2");

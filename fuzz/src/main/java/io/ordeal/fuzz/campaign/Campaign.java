@@ -295,8 +295,6 @@ public final class Campaign implements AutoCloseable {
 
   private Optional<Counts> examine(TestCase test, Family family, UnitId id, long number) {
     Counts counts = new Counts();
-    counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
-    counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     boolean patiently =
         new Seed(plan.seed())
             .child(id.round())
@@ -316,7 +314,10 @@ public final class Campaign implements AutoCloseable {
       }
     }
     family.patience().note(examination.replies());
-    counts.addTest(test, examination);
+    if (counts.addTest(test, examination)) {
+      counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
+      counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
+    }
     counts.add(Counts.REPEATED, examination.unwanted());
     findings.keep(test, examination.confirmed(), progress.seconds());
     return Optional.of(counts);

@@ -79,22 +79,14 @@ public final class Examiner implements AutoCloseable {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
-      Optional<String> reason =
+      Answer answer =
           needs
               .notTakenBy(target.solver())
-              .map(missing -> "it does not take " + missing)
-              .or(() -> interest.notIn(target));
-      replies.add(
-          new Reply(
-              target,
-              reason
-                  .map(Answer::notAsked)
-                  .orElseGet(
-                      () ->
-                          ask(
-                              sessions,
-                              target,
-                              queries.of(test.script(), target.profile(), needs)))));
+              .map(missing -> Answer.notAsked("it does not take " + missing))
+              .or(() -> interest.notIn(target).map(Answer::spared))
+              .orElseGet(
+                  () -> ask(sessions, target, queries.of(test.script(), target.profile(), needs)));
+      replies.add(new Reply(target, answer));
     }
     Judge judge = new Judge(test, needs);
     Judgement judgement = judge.judge(replies);
@@ -200,8 +192,7 @@ public final class Examiner implements AutoCloseable {
     return replies.stream()
         .map(
             reply ->
-                (all && reply.answer().ending() != Answer.Ending.NOT_ASKED)
-                        || verdict.guilty().contains(reply.target())
+                (all && reply.answer().wasAsked()) || verdict.guilty().contains(reply.target())
                     ? new Reply(reply.target(), ask(fresh, reply.target(), test))
                     : reply)
         .toList();

@@ -82,8 +82,7 @@ public final class FindingText {
     for (String line : lines) {
       line.lines().forEach(part -> text.append("; ").append(part).append('\n'));
     }
-    return text.append(
-            script(test, guilty.profile(), verdict.kind().text(), verdict.check()))
+    return text.append(script(test, guilty.profile(), verdict.kind().text(), verdict.check()))
         .toString();
   }
 

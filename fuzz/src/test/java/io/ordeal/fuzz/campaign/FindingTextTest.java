@@ -91,9 +91,7 @@ class FindingTextTest {
     assertThat(parsed.errors()).isEmpty();
     assertThat(parsed.script().commands())
         .hasSameSizeAs(
-            ScriptParser.parse(
-                    Source.of("script", script(TEST)),
-                    new TermFactory())
+            ScriptParser.parse(Source.of("script", script(TEST)), new TermFactory())
                 .script()
                 .commands());
   }
@@ -117,8 +115,7 @@ class FindingTextTest {
         test("(declare-const |x y| Int)(declare-const p Bool)(assert (> |x y| 0))(check-sat)");
     Model witness =
         Model.ofValues(
-            Map.of(
-                new DeclaredFunction("x y", List.of(), Sort.INT), new IntValue(BigInteger.TWO)));
+            Map.of(new DeclaredFunction("x y", List.of(), Sort.INT), new IntValue(BigInteger.TWO)));
     String file =
         FindingText.of(
             test.withGuarantee(new Guarantee.Satisfiable(witness)),
