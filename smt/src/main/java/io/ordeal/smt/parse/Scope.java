@@ -4,6 +4,7 @@ import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
@@ -19,9 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What names stand for at the current command: declarations under push and pop. */
 final class Scope {
-
-  /** Levels that were pushed at once, and how much there was to undo then. */
-  private record Levels(int count, int undone) {}
 
   private static final String LIST = "List";
 
@@ -42,7 +40,10 @@ final class Scope {
           "Float128");
 
   private final Deque<Runnable> undo = new ArrayDeque<>();
-  private final Deque<Levels> levels = new ArrayDeque<>();
+
+  /** With how much there was to undo. */
+  private final Levels<Integer> levels = new Levels<>();
+
   private long level;
   private final Lexer lexer;
 
@@ -78,29 +79,19 @@ final class Scope {
   }
 
   void push(int count) {
-    if (count > 0) {
-      levels.push(new Levels(count, undo.size()));
-      level += count;
-    }
+    levels.push(count, undo.size());
+    level += count;
   }
 
   /** Leaves so many levels, of which there are at least as many. */
   void pop(int count) {
     level -= count;
-    int left = count;
-    while (left > 0) {
-      Levels top = levels.pop();
-      undoTo(top.undone());
-      if (top.count() > left) {
-        levels.push(new Levels(top.count() - left, top.undone()));
-      }
-      left -= Math.min(left, top.count());
-    }
+    levels.pop(count).ifPresent(this::undoTo);
   }
 
   /** Back to the very start. */
   void reset() {
-    levels.clear();
+    levels.leaveAll();
     level = 0;
     undo.clear();
     global = false;
@@ -118,10 +109,7 @@ final class Scope {
    * is global; to Z3 it does not. So it stays, but can be declared again.
    */
   void resetDeclarations() {
-    if (!levels.isEmpty()) {
-      undoTo(levels.getLast().undone());
-    }
-    levels.clear();
+    levels.leaveAll().ifPresent(this::undoTo);
     level = 0;
     epoch++;
   }
