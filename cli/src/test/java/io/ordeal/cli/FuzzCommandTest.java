@@ -301,6 +301,23 @@ class FuzzCommandTest {
         .isPositive();
   }
 
+  /** It lies from the seventh check on, whatever it is asked. */
+  @Test
+  void whatShowsBehindOtherScriptsIsKeptWithThemAndReplayed() throws IOException {
+    String late = "n=$((n+1)); if [ $n -ge 7 ]; then wrong=yes; fi";
+    ShellLiar liar = ShellLiar.in(folder, "z3-late", ShellLiar.NOTHING, late);
+    Ran ran = fuzz(liar.program().toString(), out, "--tests", "9", "--jobs", "1");
+    assertThat(ran.status()).as(ran.err()).isEqualTo(10);
+    JsonNode finding = ran.json().get("findings").get(0);
+    String file = finding.get("file").stringValue();
+    assertThat(Files.readString(out.resolve(file)))
+        .contains("only in a process that was asked 6 other scripts");
+    Path session = out.resolve(file.replace(".smt2", ".session.smt2"));
+    assertThat(Files.readString(session)).contains("\n(reset)\n; script 7 of 7\n");
+    Ran replayed = Ran.of("replay", "--json", out.toString(), finding.get("id").stringValue());
+    assertThat(replayed.status()).as(replayed.out() + replayed.err()).isEqualTo(10);
+  }
+
   // ---------------------------------------------------------------------------------------- resume
 
   @Test

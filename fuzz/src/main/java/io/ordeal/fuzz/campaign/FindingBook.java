@@ -128,7 +128,8 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, verdict, confirmation, campaignSeed));
+        FindingText.of(test, verdict, confirmation, campaignSeed),
+        FindingText.session(test, verdict, confirmation));
   }
 
   private static String optionsOf(Target target) {

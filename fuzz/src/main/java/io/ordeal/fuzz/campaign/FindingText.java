@@ -7,6 +7,8 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Profile;
 import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.Transcript;
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -66,6 +68,9 @@ public final class FindingText {
             ? verdict.reason()
             : "at check %d: %s".formatted(verdict.check() + 1, verdict.reason()));
     lines.add("confirmed: " + confirmation.text());
+    if (confirmation.after() > 0) {
+      lines.add("all scripts: in the file beside this one that ends with " + Finding.SESSION);
+    }
     lines.add(
         "made by: %s from %s, path %s of campaign seed %d"
             .formatted(
@@ -84,6 +89,19 @@ public final class FindingText {
     }
     return text.append(script(test, guilty.profile(), verdict.kind().text(), verdict.check()))
         .toString();
+  }
+
+  /** The scripts behind which it shows, and the test case; empty if it shows alone. */
+  static String session(TestCase test, Verdict verdict, Confirmation confirmation) {
+    if (confirmation.past().isEmpty()) {
+      return "";
+    }
+    Target target = confirmation.past().get().target();
+    List<Query> all = new ArrayList<>(confirmation.past().get().queries());
+    all.add(Query.of(test.script(), target.profile()));
+    return "; %s, at the last script\n; command: %s\n"
+            .formatted(verdict.kind().text(), String.join(" ", commandLine(target)))
+        + Transcript.of(target, all);
   }
 
   /** The witness of the construction, by which it is wrong to say unsat; else empty. */

@@ -50,7 +50,7 @@ class CountsTest {
                 kind ->
                     new Confirmed(
                         new Verdict(kind, Certainty.PROVEN, List.of(FIRST), 0, "", "", ""),
-                        new Confirmation(1, 1, 0, false)))
+                        Confirmation.alone(1, 1)))
             .toList();
     return new Examination(
         TEST,

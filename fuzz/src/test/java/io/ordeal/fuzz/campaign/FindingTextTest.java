@@ -51,7 +51,7 @@ class FindingTextTest {
   }
 
   private static String file(Verdict verdict) {
-    return FindingText.of(TEST, verdict, new Confirmation(3, 4, 0, false), 7);
+    return FindingText.of(TEST, verdict, Confirmation.alone(3, 4), 7);
   }
 
   @Test
@@ -102,7 +102,7 @@ class FindingTextTest {
     Verdict verdict =
         new Verdict(
             Kind.INVALID_MODEL, Certainty.PROVEN, List.of(TARGET), 1, "wrong", "((x 0))", "");
-    String file = FindingText.of(twice, verdict, new Confirmation(3, 3, 0, false), 7);
+    String file = FindingText.of(twice, verdict, Confirmation.alone(3, 3), 7);
     assertThat(file).contains("; its model:\n;   ((x 0))\n").doesNotContain("witness");
     assertThat(FindingText.scriptIn(file))
         .startsWith("(set-option :produce-models true)\n")
@@ -120,7 +120,7 @@ class FindingTextTest {
         FindingText.of(
             test.withGuarantee(new Guarantee.Satisfiable(witness)),
             verdict(0, "it says unsat", ""),
-            new Confirmation(3, 3, 0, false),
+            Confirmation.alone(3, 3),
             7);
     assertThat(file).contains("\n; witness:\n;   (define-fun |x y| () Int 2)\n(set-option");
   }
