@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import io.ordeal.fuzz.random.Seed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -53,7 +54,7 @@ final class CaseOptions {
 
   /** Reads the seeds, and says what is wrong with some. */
   SeedFiles readSeeds(Console console, Jobs jobs) {
-    SeedFiles read = SeedFiles.read(console, jobs, seeds);
+    SeedFiles read = SeedFiles.read(console, jobs, seeds, needs -> Optional.empty());
     read.tell(console);
     return read;
   }

@@ -44,7 +44,8 @@ import picocli.CommandLine.Option;
       "",
       "What is found is confirmed in fresh processes, written to the folder of the",
       "campaign and then announced: nothing that was announced is ever lost. The",
-      "folder holds findings/BUCKET/ID.smt2 (files that can be run as they are),",
+      "folder holds findings/BUCKET/ID.smt2 (files that can be run as they are; with",
+      "ID.session.smt2 for what shows only behind other scripts of one process),",
       "campaign.toml, stats.jsonl (a line every 5 seconds, to be plotted), a database.",
       "",
       "--resume DIR goes on with a campaign that was ended or killed. What it tests",
@@ -56,7 +57,9 @@ import picocli.CommandLine.Option;
       "What stands on the command line counts more.",
       "",
       "A target that had no time for several test cases of a seed is asked only one",
-      "of sixteen of the others (not-asked), until it decides one.",
+      "of sixteen of the others (spared), until it decides one; not-asked is one that",
+      "does not take what the test case needs. A test case that no target is asked is",
+      "counted as unasked alone. Seeds that no target takes are left out.",
       "",
       "Of each engine is shown how many of its test cases a solver rejected, how many",
       "were there before and how many are trivial: they measure Ordeal.",
@@ -89,6 +92,7 @@ final class FuzzCommand implements Callable<Integer> {
       Set.of(
           Answer.Ending.REJECTED.text(),
           Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.SPARED.text(),
           Answer.Ending.CONFLICT.text(),
           Answer.Ending.NO_ANSWER.text());
 
@@ -231,7 +235,7 @@ final class FuzzCommand implements Callable<Integer> {
     CampaignFile told = fromFile().overriddenBy(told());
     CampaignFile numbered = told.seed() == null ? told.overriddenBy(seedAlone(cases.seed())) : told;
     PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue);
-    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds());
+    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds(), prepared::refusal);
     seeds.tell(console);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
@@ -312,13 +316,14 @@ final class FuzzCommand implements Callable<Integer> {
                         String.join(", ", before.targets()))
                 + " with --out");
       }
-      checkSeeds(folder, before, store);
+      checkSeeds(folder, before, prepared, store);
       store.campaign(prepared.file().text());
       return run(prepared, catalogue, store);
     }
   }
 
-  private void checkSeeds(String folder, CampaignFile before, Store store) {
+  private void checkSeeds(
+      String folder, CampaignFile before, PreparedCampaign prepared, Store store) {
     if (!PreparedCampaign.digest(store.seeds()).equals(before.seedsDigest())) {
       throw new BadInput(
           "--resume %s: found other seeds in its database than the campaign was to have, probably it"
@@ -327,7 +332,7 @@ final class FuzzCommand implements Callable<Integer> {
     }
     if (!cases.seeds().isEmpty()) {
       List<SeedInfo> now =
-          SeedFiles.read(console, jobs, cases.seeds()).seeds().stream()
+          SeedFiles.read(console, jobs, cases.seeds(), prepared::refusal).seeds().stream()
               .map(StoredSeed::info)
               .toList();
       if (!PreparedCampaign.digest(now).equals(before.seedsDigest())) {
@@ -356,6 +361,7 @@ final class FuzzCommand implements Callable<Integer> {
               Duration.ofNanos(System.nanoTime() - start),
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
       console.result(report);
+      report.warnings().forEach(console::tell);
       checkAnswers(end, store);
       return report.status();
     } catch (StoreException e) {
@@ -390,15 +396,31 @@ final class FuzzCommand implements Callable<Integer> {
                   String.join(", ", prepared.file().targets()),
                   prepared.plan().seed(),
                   store.folder()));
+      tellWhetherUsedUp(campaign, prepared, store);
       endCleanly(campaign, summedUp);
       console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
       return campaign.snapshot();
     }
   }
 
+  private void tellWhetherUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
+    boolean isTime = campaign.hasAllTimeOf(prepared.budget());
+    if (resume != null && (isTime || campaign.hasAllTestsOf(prepared.budget()))) {
+      String option = isTime ? "--time" : "--tests";
+      console.tell(
+          "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."
+              .formatted(
+                  option,
+                  isTime ? prepared.file().time() : prepared.file().tests(),
+                  store.folder(),
+                  option));
+    }
+  }
+
   /** That some target took some test case. */
   private static void checkAnswers(Snapshot end, Store store) {
-    if (end.tests() == 0) {
+    long unasked = FuzzStatus.sum(end.engines(), "unasked");
+    if (end.tests() + unasked == 0) {
       throw new BadInput(
           "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
                   .formatted(store.seeds().size())
@@ -413,7 +435,7 @@ final class FuzzCommand implements Callable<Integer> {
     if (taken == 0 && end.findings().isEmpty()) {
       throw new BadInput(
           "nothing was tested: no solver took any of %,d test cases; wanted seeds that they take,"
-                  .formatted(end.tests())
+                  .formatted(end.tests() + unasked)
               + " see 'ordeal check --solver S SEED'");
     }
   }

@@ -1,6 +1,7 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.Finding;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.util.Map;
  * What a campaign came to.
  *
  * @param tests over all sessions of the campaign, as are all counts
+ * @param again how often what there are enough findings of was met once more, and not confirmed
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
@@ -27,6 +29,7 @@ record FuzzReport(
     long solverCalls,
     long decided,
     long rejected,
+    long again,
     double wallSeconds,
     double sessionSeconds,
     double fuzzerCpuSeconds,
@@ -82,6 +85,7 @@ record FuzzReport(
         end.calls(),
         end.decided(),
         end.rejected(),
+        FuzzStatus.again(end.engines()),
         end.seconds(),
         CheckReport.inSeconds(session),
         CheckReport.inSeconds(ProcFiles.ownCpu()),
@@ -102,25 +106,44 @@ record FuzzReport(
         String.format(
             Locale.ROOT,
             "%,d tests in %s, %.0f a second, %s decided (%.1f s on processors in solvers, %.1f s"
-                + " here)%n",
+                + " here%s)%n",
             tests,
             FuzzStatus.time(wallSeconds),
             tests / Math.max(wallSeconds, 0.001),
             FuzzStatus.percent(decided, tests),
             solverCpuSeconds,
-            fuzzerCpuSeconds));
+            fuzzerCpuSeconds,
+            wallSeconds > sessionSeconds ? ", in this session" : ""));
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s, in %s/findings"
+            : "%,d %s in %,d %s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
+                    again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
     return lines.toString();
+  }
+
+  /** What users should know of how it went. */
+  List<String> warnings() {
+    return targets.entrySet().stream()
+        .filter(target -> FuzzStatus.asked(target.getValue()) > 0)
+        .filter(target -> FuzzStatus.decided(target.getValue()) == 0)
+        .map(
+            target ->
+                "fuzz: %s decided none of %,d test cases%s"
+                    .formatted(
+                        target.getKey(),
+                        FuzzStatus.asked(target.getValue()),
+                        target.getValue().containsKey(Answer.Ending.TIME_OUT.text())
+                            ? "; a longer --limit may help"
+                            : ""))
+        .toList();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.solver.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,13 +59,15 @@ final class FuzzStatus implements Status {
   /** {@code storm: 1,200 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %}. */
   static String engine(String engine, Map<String, Long> counts) {
     long tests = counts.getOrDefault("tests", 0L);
-    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s"
+    long unasked = counts.getOrDefault("unasked", 0L);
+    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s"
         .formatted(
             engine,
             tests,
             percent(counts.getOrDefault("rejected", 0L), tests),
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),
+            unasked == 0 ? "" : ", unasked %,d".formatted(unasked),
             faults(counts));
   }
 
@@ -79,13 +82,37 @@ final class FuzzStatus implements Status {
     return text.toString();
   }
 
-  /** {@code z3@4.14.1 (reset): sat 1,100, unknown 100}. */
+  /** {@code z3@4.14.1 (reset): 91.67 % decided; sat 1,100, unknown 100}. */
   static String target(String target, Map<String, Long> counts) {
     return target
         + ": "
+        + percent(decided(counts), asked(counts))
+        + " decided; "
         + counts.entrySet().stream()
             .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", "));
+  }
+
+  /** How many test cases a target decided. */
+  static long decided(Map<String, Long> counts) {
+    return counts.getOrDefault(Answer.Result.SAT.text(), 0L)
+        + counts.getOrDefault(Answer.Result.UNSAT.text(), 0L);
+  }
+
+  /** How many test cases a target was asked. */
+  static long asked(Map<String, Long> counts) {
+    return counts.values().stream().mapToLong(count -> count).sum()
+        - counts.getOrDefault(Answer.Ending.NOT_ASKED.text(), 0L)
+        - counts.getOrDefault(Answer.Ending.SPARED.text(), 0L);
+  }
+
+  /** How often engines met what there are enough findings of. */
+  static long again(Map<String, Map<String, Long>> engines) {
+    return sum(engines, "repeated-findings");
+  }
+
+  static long sum(Map<String, Map<String, Long>> engines, String counter) {
+    return engines.values().stream().mapToLong(counts -> counts.getOrDefault(counter, 0L)).sum();
   }
 
   static String percent(long part, long of) {
@@ -93,11 +120,13 @@ final class FuzzStatus implements Status {
   }
 
   static String findings(Snapshot now) {
+    long again = again(now.engines());
     return now.findings().isEmpty()
         ? "none"
         : now.findings().entrySet().stream()
-            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-            .collect(Collectors.joining(", "));
+                .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+                .collect(Collectors.joining(", "))
+            + (again == 0 ? "" : ", again %,d".formatted(again));
   }
 
   /** {@code 1:02:03}. */

@@ -6,10 +6,13 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.SolverName;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -77,9 +80,9 @@ record PreparedCampaign(
                         one.engine().id()
                             + (one.settings().given().isEmpty() ? "" : ":" + one.settings()))
                 .toList(),
-            solvers,
+            solvers.stream().map(PreparedCampaign::withWholePath).toList(),
             modes,
-            told.seeds(),
+            told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),
             limit,
             longLimit,
             longShare,
@@ -94,6 +97,19 @@ record PreparedCampaign(
             List.copyOf(plan.vocabulary().without()));
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
+  }
+
+  /** Such that the campaign can be gone on with from another folder. */
+  private static String withWholePath(String solver) {
+    SolverName name = SolverName.parse(solver);
+    return name.path() == null
+        ? solver
+        : new SolverName(name.profile(), name.version(), whole(name.path()), name.options())
+            .toString();
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   /** Those that come with Ordeal: they are the same for everybody. */
@@ -121,6 +137,13 @@ record PreparedCampaign(
               ? "%s: found %d, wanted %d or more".formatted(option, found, least)
               : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
     }
+  }
+
+  /** What no target takes of what a script needs, as the first says it; empty if one takes all. */
+  Optional<String> refusal(Needs needs) {
+    List<String> missing =
+        targets.stream().flatMap(target -> needs.notTakenBy(target.solver()).stream()).toList();
+    return missing.size() < targets.size() ? Optional.empty() : Optional.of(missing.get(0));
   }
 
   /** The seeds of a store. */

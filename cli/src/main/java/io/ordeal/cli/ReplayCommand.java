@@ -7,9 +7,17 @@ import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Limits;
 import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +43,8 @@ import picocli.CommandLine.Parameters;
       "A test case is made again by its engine, from what the folder holds: seeds,",
       "the models that were used, the number that draws follow from. It is compared",
       "with the file byte by byte, comments aside; then the solvers of the campaign",
-      "are asked again in fresh processes.",
+      "are asked again in fresh processes. What showed only behind other scripts has",
+      "these in ID.session.smt2, and is asked behind them.",
       "",
       "Examples:",
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
@@ -136,7 +145,13 @@ final class ReplayCommand implements Callable<Integer> {
               .formatted(finding.id(), String.join(", ", finding.guilty())));
     }
     Optional<TestCase> rebuilt = generation.at(finding.path());
-    String text = rebuilt.map(test -> FindingText.script(test, guilty.get(0).profile())).orElse("");
+    String text =
+        rebuilt
+            .map(
+                test ->
+                    FindingText.script(
+                        test, guilty.get(0).profile(), finding.kind(), finding.check()))
+            .orElse("");
     boolean same = text.equals(FindingText.scriptIn(textOf(finding, store)));
     int reproduced = 0;
     for (int i = 0; i < times && rebuilt.isPresent(); i++) {
@@ -156,6 +171,9 @@ final class ReplayCommand implements Callable<Integer> {
 
   /** In fresh processes, or else as the campaign asked: some faults show only there. */
   private static boolean shows(Finding finding, TestCase test, PreparedCampaign prepared) {
+    if (!finding.session().isEmpty()) {
+      return showsBehind(finding, test, prepared);
+    }
     return showsIn(
             prepared.targets().stream().map(Target::fresh).distinct().toList(),
             finding,
@@ -167,22 +185,44 @@ final class ReplayCommand implements Callable<Integer> {
   /** All targets are asked, for what is suspected only shows between them. */
   private static boolean showsIn(
       List<Target> targets, Finding finding, TestCase test, PreparedCampaign prepared) {
+    try (Examiner examiner = new Examiner(targets, limits(prepared))) {
+      return examiner.examine(test).confirmed().stream()
+          .map(Examination.Confirmed::verdict)
+          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+    }
+  }
+
+  /** In processes that are asked first what the one was asked that showed it. */
+  private static boolean showsBehind(Finding finding, TestCase test, PreparedCampaign prepared) {
+    List<Script> all =
+        Transcript.scripts(finding.session()).stream()
+            .map(text -> ScriptParser.parse(Source.of(finding.id(), text), new TermFactory()))
+            .map(ParsedScript::script)
+            .toList();
+    try (Examiner examiner = new Examiner(prepared.targets(), limits(prepared))) {
+      return examiner
+          .verdictsBehind(
+              all.subList(0, Math.max(0, all.size() - 1)),
+              test,
+              target -> finding.guilty().contains(target.label()))
+          .stream()
+          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+    }
+  }
+
+  private static Limits limits(PreparedCampaign prepared) {
+    return prepared.manner().limits().withTime(prepared.manner().longTime());
+  }
+
+  private static boolean isSame(Verdict verdict, Finding finding, PreparedCampaign prepared) {
     Set<String> guilty =
         prepared.targets().stream()
             .filter(target -> finding.guilty().contains(target.label()))
             .map(target -> target.fresh().label())
             .collect(Collectors.toSet());
-    try (Examiner examiner =
-        new Examiner(targets, prepared.manner().limits().withTime(prepared.manner().longTime()))) {
-      return examiner.examine(test).confirmed().stream()
-          .map(Examination.Confirmed::verdict)
-          .anyMatch(
-              verdict ->
-                  verdict.kind().text().equals(finding.kind())
-                      && verdict.check() == finding.check()
-                      && verdict.signature().equals(finding.signature())
-                      && verdict.guilty().stream()
-                          .allMatch(target -> guilty.contains(target.fresh().label())));
-    }
+    return verdict.kind().text().equals(finding.kind())
+        && verdict.check() == finding.check()
+        && verdict.signature().equals(finding.signature())
+        && verdict.guilty().stream().allMatch(target -> guilty.contains(target.fresh().label()));
   }
 }

@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.campaign.SeedReader;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
+import io.ordeal.fuzz.solver.Needs;
 import io.ordeal.fuzz.store.StoredSeed;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -23,8 +25,9 @@ import java.util.zip.GZIPInputStream;
  * @param files how many files there were
  * @param seeds those of different content, in order
  * @param problems of files that cannot be used, a line each
+ * @param refused the same of files that no solver takes
  */
-record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
+record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems, List<String> refused) {
 
   /** So many problems are shown. */
   private static final int SHOWN = 3;
@@ -34,19 +37,29 @@ record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
   /** No seed is larger once it is unpacked, so that a bomb does no harm. */
   private static final int MOST_UNPACKED = 1 << 20;
 
-  /** Reads the files and folders; without any, the seeds that come with Ordeal. */
-  static SeedFiles read(Console console, Jobs jobs, List<String> paths) {
+  /**
+   * Reads the files and folders; without any, the seeds that come with Ordeal.
+   *
+   * @param refusal why no solver takes what needs this; empty if one does
+   */
+  static SeedFiles read(
+      Console console, Jobs jobs, List<String> paths, Function<Needs, Optional<String>> refusal) {
     Sum sum = new Sum();
     if (paths.isEmpty()) {
       for (BuiltInSeeds.BuiltIn seed : BuiltInSeeds.all()) {
-        sum.accept(SeedReader.read(seed.name(), seed.text().getBytes(StandardCharsets.UTF_8)));
+        byte[] bytes = seed.text().getBytes(StandardCharsets.UTF_8);
+        sum.accept(SeedReader.read(seed.name(), bytes, refusal));
       }
     } else {
       Inputs inputs = Inputs.findSeeds(paths);
       inputs.errors().forEach(error -> sum.problems.add(error.text()));
-      jobs.work(console, "reading seeds", inputs.files(), SeedFiles::read, sum::accept);
+      jobs.work(console, "reading seeds", inputs.files(), file -> read(file, refusal), sum::accept);
     }
-    return new SeedFiles(sum.files, List.copyOf(sum.seeds.values()), List.copyOf(sum.problems));
+    return new SeedFiles(
+        sum.files,
+        List.copyOf(sum.seeds.values()),
+        List.copyOf(sum.problems),
+        List.copyOf(sum.refused));
   }
 
   /** A library of them that keeps their texts in memory. */
@@ -62,11 +75,18 @@ record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
   /** Says what is wrong with some; if with all, that is bad input. */
   void tell(Console console) {
     if (seeds.isEmpty()) {
+      List<String> all = new ArrayList<>(problems);
+      all.addAll(refused);
       throw new BadInput(
-          problems.isEmpty()
+          all.isEmpty()
               ? "--seeds: found no seeds, wanted one at least"
               : "--seeds: found no seed that can be used, of %,d files; the first: %s"
-                  .formatted(Math.max(files, problems.size()), problems.get(0)));
+                  .formatted(Math.max(files, all.size()), all.get(0)));
+    }
+    if (!refused.isEmpty()) {
+      console.tell(
+          "seeds left out: %,d of %,d that no solver takes, such as %s"
+              .formatted(refused.size(), files, refused.get(0)));
     }
     problems.stream().limit(SHOWN).forEach(problem -> console.tell("seed left out: " + problem));
     if (problems.size() > SHOWN) {
@@ -74,15 +94,14 @@ record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
     }
   }
 
-  private static SeedReader.Read read(Path file) {
+  private static SeedReader.Read read(Path file, Function<Needs, Optional<String>> refusal) {
     try {
-      return SeedReader.read(file.toString(), bytes(file));
+      return SeedReader.read(file.toString(), bytes(file), refusal);
     } catch (IOException e) {
-      return new SeedReader.Read(Optional.empty(), InputError.of(file, e).text());
+      return SeedReader.Read.unusable(InputError.of(file, e).text());
     } catch (RuntimeException | StackOverflowError e) {
       // One seed that we fail on must not keep all others from being used.
-      return new SeedReader.Read(
-          Optional.empty(), InputError.of(file, "internal error: " + e).text());
+      return SeedReader.Read.unusable(InputError.of(file, "internal error: " + e).text());
     }
   }
 
@@ -99,13 +118,14 @@ record SeedFiles(int files, List<StoredSeed> seeds, List<String> problems) {
   private static final class Sum {
     private final Map<String, StoredSeed> seeds = new LinkedHashMap<>();
     private final List<String> problems = new ArrayList<>();
+    private final List<String> refused = new ArrayList<>();
     private int files;
 
     void accept(SeedReader.Read read) {
       files++;
       read.seed().ifPresent(seed -> seeds.putIfAbsent(seed.info().hash(), seed));
       if (!read.problem().isEmpty()) {
-        problems.add(read.problem());
+        (read.isRefused() ? refused : problems).add(read.problem());
       }
     }
   }

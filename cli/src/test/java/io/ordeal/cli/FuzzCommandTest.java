@@ -301,7 +301,48 @@ class FuzzCommandTest {
         .isPositive();
   }
 
+  /** It lies from the seventh check on, whatever it is asked. */
+  @Test
+  void whatShowsBehindOtherScriptsIsKeptWithThemAndReplayed() throws IOException {
+    String late = "n=$((n+1)); if [ $n -ge 7 ]; then wrong=yes; fi";
+    ShellLiar liar = ShellLiar.in(folder, "z3-late", ShellLiar.NOTHING, late);
+    Ran ran = fuzz(liar.program().toString(), out, "--tests", "9", "--jobs", "1");
+    assertThat(ran.status()).as(ran.err()).isEqualTo(10);
+    JsonNode finding = ran.json().get("findings").get(0);
+    String file = finding.get("file").stringValue();
+    assertThat(Files.readString(out.resolve(file)))
+        .contains("only in a process that was asked 6 other scripts");
+    Path session = out.resolve(file.replace(".smt2", ".session.smt2"));
+    assertThat(Files.readString(session)).contains("\n(reset)\n; script 7 of 7\n");
+    Ran replayed = Ran.of("replay", "--json", out.toString(), finding.get("id").stringValue());
+    assertThat(replayed.status()).as(replayed.out() + replayed.err()).isEqualTo(10);
+  }
+
   // ---------------------------------------------------------------------------------------- resume
+
+  @Test
+  void pathsAreKeptSuchThatTheyHoldInEveryFolder() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Path here = Path.of("").toAbsolutePath();
+    Path program = here.relativize(liar.program());
+    Ran ran =
+        Ran.of(
+            "fuzz",
+            "--seeds",
+            here.relativize(seeds).toString(),
+            "--solver",
+            "z3=" + program + ":smt.arith.solver=2",
+            "--tests",
+            "2",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    CampaignFile kept = CampaignFile.parse("", Files.readString(out.resolve("campaign.toml")));
+    assertThat(kept.seeds()).containsExactly(seeds.toString());
+    assertThat(kept.solvers()).containsExactly("z3=" + liar.program() + ":smt.arith.solver=2");
+    assertThat(resume(out, "--tests", "4", "--seeds", here.relativize(seeds).toString()).status())
+        .isZero();
+  }
 
   @Test
   void twoSessionsComeToTheSameAsOne() throws IOException {
@@ -330,6 +371,12 @@ class FuzzCommandTest {
     assertThat(third.status()).isEqualTo(10);
     assertThat(third.json().get("tests").longValue()).isEqualTo(60);
     assertThat(liar.heard()).isEmpty();
+    assertThat(third.err())
+        .contains(
+            "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
+                .formatted(parts));
+    assertThat(second.err()).doesNotContain("used up");
+    assertThat(resume(parts, "--time", "1ms").err()).contains("used up its --time 1ms;");
   }
 
   @Test
@@ -456,12 +503,12 @@ class FuzzCommandTest {
         "solver = ['z3']    | 2:1: found key solver, wanted one of engines, keep, limit, long-limit,"
             + " long-share, memory, modes, seed, seeds, seeds-digest, solvers, steps, targets, tests,"
             + " time",
-        "solvers = 'z3'     | 2:1: found a value of another type, wanted a list",
-        "limit = 5          | 2:1: found a value of another type, wanted text",
-        "tests = 'many'     | 2:1: found a value of another type, wanted a whole number",
-        "tests = 1.5        | 2:1: found a value of another type, wanted a whole number",
-        "tests = '5'        | 2:1: found a value of another type, wanted a whole number",
-        "keep = 99999999999 | 2:1: found a number that is too large, wanted a smaller one",
+        "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
+        "limit = 5          | 2:1: found a value of another type for limit, wanted text",
+        "tests = 'many'     | 2:1: found a value of another type for tests, wanted a whole number",
+        "tests = 1.5        | 2:1: found a value of another type for tests, wanted a whole number",
+        "tests = '5'        | 2:1: found a value of another type for tests, wanted a whole number",
+        "keep = 99999999999 | 2:1: found a number that is too large for keep, wanted a smaller one",
         "tests =            | 2:8: found no TOML",
       })
   void whatIsWrongInAFileIsShown(String line, String message) throws IOException {
@@ -554,6 +601,32 @@ class FuzzCommandTest {
         out
             + ": found a campaign, wanted a new or empty folder; go on with it by --resume, or name"
             + " another one");
+  }
+
+  @Test
+  void seedsThatNoSolverTakesAreLeftOut() throws IOException {
+    String program = ShellLiar.in(folder, TRIGGER).program().toString();
+    Path sets = seeds.resolve("sets.smt2");
+    Files.writeString(
+        sets, "(declare-const s (Set Int)) (assert (set.member 1 s)) (assert (not (= s s)))");
+    Ran ran = fuzz(program, out, "--tests", "4");
+    assertThat(ran.err())
+        .contains(
+            "seeds left out: 1 of 3 that no solver takes, such as %s: no solver takes the theory sets"
+                .formatted(sets));
+    assertThat(ran.json().get("targets").get(program + "@4.14.1 (reset)").has("not-asked"))
+        .isFalse();
+    isRefused(
+        Ran.of(
+            "fuzz",
+            "--seeds",
+            sets.toString(),
+            "--solver",
+            program,
+            "--out",
+            folder.resolve("none").toString()),
+        "--seeds: found no seed that can be used, of 1 files; the first: %s: no solver takes the theory sets"
+            .formatted(sets));
   }
 
   @Test

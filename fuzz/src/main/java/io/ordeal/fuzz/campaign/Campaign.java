@@ -150,6 +150,16 @@ public final class Campaign implements AutoCloseable {
     return stopped.get() || progress.isOver();
   }
 
+  /** Whether it has taken all the time of a budget. */
+  public boolean hasAllTimeOf(Budget budget) {
+    return progress.hasAllTimeOf(budget);
+  }
+
+  /** Whether it has made all test cases of a budget. */
+  public boolean hasAllTestsOf(Budget budget) {
+    return progress.hasAllTestsOf(budget);
+  }
+
   /** Ends it as soon as those who are asked have answered. From any thread. */
   public void stop() {
     stopped.set(true);
@@ -285,8 +295,6 @@ public final class Campaign implements AutoCloseable {
 
   private Optional<Counts> examine(TestCase test, Family family, UnitId id, long number) {
     Counts counts = new Counts();
-    counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
-    counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     boolean patiently =
         new Seed(plan.seed())
             .child(id.round())
@@ -306,7 +314,10 @@ public final class Campaign implements AutoCloseable {
       }
     }
     family.patience().note(examination.replies());
-    counts.addTest(test, examination);
+    if (counts.addTest(test, examination)) {
+      counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
+      counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
+    }
     counts.add(Counts.REPEATED, examination.unwanted());
     findings.keep(test, examination.confirmed(), progress.seconds());
     return Optional.of(counts);

@@ -15,7 +15,11 @@ import java.util.TreeMap;
  */
 final class Counts {
 
+  /** Test cases that some target was asked. */
   static final String TESTS = "tests";
+
+  /** Test cases that no target was asked; they count nowhere else. */
+  static final String UNASKED = "unasked";
 
   /** Test cases that some target decided. */
   static final String DECIDED = "decided";
@@ -69,22 +73,33 @@ final class Counts {
     return new TreeMap<>(counts);
   }
 
-  /** Counts a test case and what became of it. */
-  void addTest(TestCase test, Examination examination) {
+  /** Counts a test case and what became of it; whether it counts as one. */
+  boolean addTest(TestCase test, Examination examination) {
+    boolean asked = examination.replies().stream().anyMatch(reply -> reply.answer().wasAsked());
+    if (!asked) {
+      add(UNASKED, 1);
+      examination.replies().forEach(this::addReply);
+      return false;
+    }
     add(TESTS, 1);
     add(SATISFIABLE, test.guarantee() instanceof Guarantee.Satisfiable ? 1 : 0);
     add(UNSATISFIABLE, test.guarantee() instanceof Guarantee.Unsatisfiable ? 1 : 0);
     boolean decided = false;
     for (Reply reply : examination.replies()) {
+      addReply(reply);
+      add(CALLS, reply.answer().wasAsked() ? 1 : 0);
       String word = word(reply.answer());
-      add(TARGET + reply.target().label() + "/" + word, 1);
-      add(CALLS, reply.answer().ending() == Answer.Ending.NOT_ASKED ? 0 : 1);
       decided |= word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
     }
     add(DECIDED, decided ? 1 : 0);
     boolean rejected =
         examination.confirmed().stream().anyMatch(one -> one.verdict().kind() == Kind.REJECTED);
     add(REJECTED, rejected ? 1 : 0);
+    return true;
+  }
+
+  private void addReply(Reply reply) {
+    add(TARGET + reply.target().label() + "/" + word(reply.answer()), 1);
   }
 
   /** What it said last, if it said all; else how it ended. */

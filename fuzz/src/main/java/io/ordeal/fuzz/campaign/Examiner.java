@@ -19,12 +19,14 @@ import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Sessions;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.solver.Wanted;
+import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
@@ -37,6 +39,9 @@ public final class Examiner implements AutoCloseable {
 
   /** What is a matter of time has to show every time. */
   private static final int TRIES_OF_TIME = 3;
+
+  /** So often a shorter past of a process is tried. */
+  private static final int TRIES_OF_PAST = 12;
 
   /** So many times the memory a finding is confirmed with: none is to come from want of it. */
   private static final int ROOM = 4;
@@ -79,22 +84,14 @@ public final class Examiner implements AutoCloseable {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
     for (Target target : targets) {
-      Optional<String> reason =
+      Answer answer =
           needs
               .notTakenBy(target.solver())
-              .map(missing -> "it does not take " + missing)
-              .or(() -> interest.notIn(target));
-      replies.add(
-          new Reply(
-              target,
-              reason
-                  .map(Answer::notAsked)
-                  .orElseGet(
-                      () ->
-                          ask(
-                              sessions,
-                              target,
-                              queries.of(test.script(), target.profile(), needs)))));
+              .map(missing -> Answer.notAsked("it does not take " + missing))
+              .or(() -> interest.notIn(target).map(Answer::spared))
+              .orElseGet(
+                  () -> ask(sessions, target, queries.of(test.script(), target.profile(), needs)));
+      replies.add(new Reply(target, answer));
     }
     Judge judge = new Judge(test, needs);
     Judgement judgement = judge.judge(replies);
@@ -178,7 +175,7 @@ public final class Examiner implements AutoCloseable {
   private Optional<Confirmation> confirm(
       Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
     if (!verdict.kind().isFinding()) {
-      return Optional.of(new Confirmation(1, 1, 0, false));
+      return Optional.of(Confirmation.alone(1, 1));
     }
     boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
     int reproduced = 0;
@@ -190,7 +187,7 @@ public final class Examiner implements AutoCloseable {
       }
     }
     if (reproduced > 0 && !(ofTime && reproduced < tries)) {
-      return Optional.of(new Confirmation(reproduced, tries, 0, false));
+      return Optional.of(Confirmation.alone(reproduced, tries));
     }
     return confirmInMode(judge, test, replies, verdict);
   }
@@ -200,8 +197,7 @@ public final class Examiner implements AutoCloseable {
     return replies.stream()
         .map(
             reply ->
-                (all && reply.answer().ending() != Answer.Ending.NOT_ASKED)
-                        || verdict.guilty().contains(reply.target())
+                (all && reply.answer().wasAsked()) || verdict.guilty().contains(reply.target())
                     ? new Reply(reply.target(), ask(fresh, reply.target(), test))
                     : reply)
         .toList();
@@ -232,28 +228,101 @@ public final class Examiner implements AutoCloseable {
     if (guilty.stream().allMatch(reply -> reply.target().mode() == Mode.FRESH)) {
       return Optional.empty();
     }
-    int others = guilty.stream().mapToInt(reply -> reply.answer().history().size()).max().orElse(0);
+    Map<Target, List<Query>> pasts = new LinkedHashMap<>();
+    guilty.forEach(reply -> pasts.put(reply.target(), reply.answer().history().queries()));
     int reproduced = 0;
     for (int i = 0; i < WANTED; i++) {
-      List<Reply> again =
-          replies.stream()
-              .map(
-                  reply ->
-                      guilty.contains(reply)
-                          ? new Reply(reply.target(), askInOrder(reply, test))
-                          : reply)
-              .toList();
-      reproduced += showsIn(judge, test, again, verdict) ? 1 : 0;
+      reproduced += showsBehind(pasts, judge, test, replies, verdict) ? 1 : 0;
     }
-    return reproduced == 0 || (ofTime && reproduced < WANTED)
-        ? Optional.empty()
-        : Optional.of(new Confirmation(reproduced, WANTED, others, true));
+    if (reproduced == 0 || (ofTime && reproduced < WANTED)) {
+      return Optional.empty();
+    }
+    Optional<Confirmation.Past> longest = Optional.empty();
+    for (Target target : List.copyOf(pasts.keySet())) {
+      List<Query> past = pasts.getOrDefault(target, List.of());
+      List<Query> needed =
+          ofTime
+              ? past
+              : shortened(
+                  past,
+                  fewer -> {
+                    pasts.put(target, fewer);
+                    return showsBehind(pasts, judge, test, replies, verdict);
+                  });
+      pasts.put(target, needed);
+      if (needed.size() > longest.map(one -> one.queries().size()).orElse(0)) {
+        longest = Optional.of(new Confirmation.Past(target, needed));
+      }
+    }
+    return Optional.of(new Confirmation(reproduced, WANTED, longest, true));
   }
 
-  private Answer askInOrder(Reply first, TestCase test) {
-    Query query = Query.of(test.script(), first.target().profile());
-    return sessionsOf(sessions, first.target())
-        .askInOrder(first.answer().history().queries(), query);
+  private boolean showsBehind(
+      Map<Target, List<Query>> pasts,
+      Judge judge,
+      TestCase test,
+      List<Reply> replies,
+      Verdict verdict) {
+    List<Reply> again = new ArrayList<>();
+    for (Reply reply : replies) {
+      List<Query> past = pasts.get(reply.target());
+      again.add(
+          past == null ? reply : new Reply(reply.target(), askInOrder(reply.target(), past, test)));
+    }
+    return showsIn(judge, test, again, verdict);
+  }
+
+  private Answer askInOrder(Target target, List<Query> past, TestCase test) {
+    return sessionsOf(sessions, target).askInOrder(past, Query.of(test.script(), target.profile()));
+  }
+
+  /** Leaves out of a past what is not needed: halves, quarters and so on, as far as tries go. */
+  private static List<Query> shortened(List<Query> past, Predicate<List<Query>> shows) {
+    List<Query> kept = past;
+    int tries = 0;
+    for (int size = (past.size() + 1) / 2; size > 0 && tries < TRIES_OF_PAST; size /= 2) {
+      int from = 0;
+      while (from < kept.size() && tries < TRIES_OF_PAST) {
+        List<Query> fewer = new ArrayList<>(kept.subList(0, from));
+        fewer.addAll(kept.subList(Math.min(from + size, kept.size()), kept.size()));
+        tries++;
+        if (shows.test(fewer)) {
+          kept = fewer;
+        } else {
+          from += size;
+        }
+      }
+    }
+    return kept;
+  }
+
+  /**
+   * What is wrong with the answers to a test case, where the guilty were asked other scripts
+   * before.
+   *
+   * @param before what they were asked, in order
+   */
+  public List<Verdict> verdictsBehind(
+      List<Script> before, TestCase test, Predicate<Target> isGuilty) {
+    Needs needs = Needs.of(test.script());
+    List<Reply> replies = new ArrayList<>();
+    for (Target target : targets) {
+      Optional<String> missing = needs.notTakenBy(target.solver());
+      List<Query> past =
+          isGuilty.test(target)
+              ? before.stream().map(script -> Query.of(script, target.profile())).toList()
+              : List.of();
+      replies.add(
+          new Reply(
+              target,
+              missing.isPresent()
+                  ? Answer.notAsked("it does not take " + missing.get())
+                  : askInOrder(target, past, test)));
+    }
+    Judgement judgement = new Judge(test, needs).judge(replies);
+    List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
+    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
+    return verdicts;
   }
 
   public Limits limits() {

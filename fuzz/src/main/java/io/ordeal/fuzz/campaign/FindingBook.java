@@ -107,7 +107,9 @@ final class FindingBook {
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
     String bucket = bucketOf(verdict);
-    String script = FindingText.script(test, verdict.guilty().get(0).profile());
+    String script =
+        FindingText.script(
+            test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());
     // By content, so that findings of two campaigns can be put together.
     String hash = StoredSeed.hashOf(script + String.join("\n", labels(verdict)));
     return new Finding(
@@ -126,7 +128,8 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, verdict, confirmation, campaignSeed));
+        FindingText.of(test, verdict, confirmation, campaignSeed),
+        FindingText.session(test, verdict, confirmation));
   }
 
   private static String optionsOf(Target target) {

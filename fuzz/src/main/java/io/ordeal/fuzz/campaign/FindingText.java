@@ -1,10 +1,20 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Profile;
 import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.Transcript;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,13 +25,23 @@ public final class FindingText {
 
   private FindingText() {}
 
-  /** The script as it was sent to a solver; the same for the same test case and profile. */
-  public static String script(TestCase test, Profile profile) {
+  /**
+   * The script as it was sent to a solver; the same for the same test case and profile. Where a
+   * model is wrong, it is asked for.
+   *
+   * @param kind of the finding
+   * @param check which answer is wrong, from 0
+   */
+  public static String script(TestCase test, Profile profile, String kind, int check) {
     Query query = Query.of(test.script(), profile);
     StringBuilder text = new StringBuilder();
     query.preamble(profile).forEach(line -> text.append(line).append('\n'));
-    for (Query.Step step : query.steps()) {
+    for (int i = 0; i < query.steps().size(); i++) {
+      Query.Step step = query.steps().get(i);
       text.append(step.commands()).append(step.check()).append('\n');
+      if (i == check && kind.equals(Kind.INVALID_MODEL.text())) {
+        text.append(profile.commands().model()).append('\n');
+      }
     }
     return text.toString();
   }
@@ -48,6 +68,9 @@ public final class FindingText {
             ? verdict.reason()
             : "at check %d: %s".formatted(verdict.check() + 1, verdict.reason()));
     lines.add("confirmed: " + confirmation.text());
+    if (confirmation.after() > 0) {
+      lines.add("all scripts: in the file beside this one that ends with " + Finding.SESSION);
+    }
     lines.add(
         "made by: %s from %s, path %s of campaign seed %d"
             .formatted(
@@ -55,15 +78,64 @@ public final class FindingText {
                 String.join(", ", test.lineage().seeds()),
                 test.name(),
                 campaignSeed));
-    if (!verdict.witness().isEmpty()) {
-      lines.add("witness:");
-      verdict.witness().lines().forEach(line -> lines.add("  " + line));
+    String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
+    if (!model.isEmpty()) {
+      lines.add(verdict.kind() == Kind.INVALID_MODEL ? "its model:" : "witness:");
+      model.lines().forEach(line -> lines.add("  " + line));
     }
     StringBuilder text = new StringBuilder();
     for (String line : lines) {
       line.lines().forEach(part -> text.append("; ").append(part).append('\n'));
     }
-    return text.append(script(test, guilty.profile())).toString();
+    return text.append(script(test, guilty.profile(), verdict.kind().text(), verdict.check()))
+        .toString();
+  }
+
+  /** The scripts behind which it shows, and the test case; empty if it shows alone. */
+  static String session(TestCase test, Verdict verdict, Confirmation confirmation) {
+    if (confirmation.past().isEmpty()) {
+      return "";
+    }
+    Target target = confirmation.past().get().target();
+    List<Query> all = new ArrayList<>(confirmation.past().get().queries());
+    all.add(Query.of(test.script(), target.profile()));
+    return "; %s, at the last script\n; command: %s\n"
+            .formatted(verdict.kind().text(), String.join(" ", commandLine(target)))
+        + Transcript.of(target, all);
+  }
+
+  /** The witness of the construction, by which it is wrong to say unsat; else empty. */
+  private static String guaranteed(TestCase test, Verdict verdict) {
+    if (verdict.kind() != Kind.REFUTATION_UNSOUND
+        || !(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)) {
+      return "";
+    }
+    List<String> lines = new ArrayList<>();
+    for (Command command : test.script().commands()) {
+      if (command instanceof Command.DeclareFun declared) {
+        satisfiable
+            .witness()
+            .interpretation(declared.function())
+            .ifPresent(known -> lines.add(definition(declared.function(), known)));
+      }
+    }
+    return String.join("\n", lines);
+  }
+
+  private static String definition(DeclaredFunction function, Interpretation known) {
+    if (known instanceof Interpretation.Defined defined) {
+      return ScriptPrinter.print(
+          new Command.DefineFuns(
+              List.of(new Command.Definition(function, defined.parameters(), defined.body())),
+              false),
+          Style.ONE_LINE);
+    }
+    String value = ((Interpretation.Fixed) known).value().toString();
+    return function.parameters().isEmpty()
+        ? "(define-fun %s () %s %s)".formatted(function.head(), function.result(), value)
+        : "(define-const %s %s %s)"
+            .formatted(
+                function.head(), Sort.function(function.parameters(), function.result()), value);
   }
 
   private static List<String> commandLine(Target target) {

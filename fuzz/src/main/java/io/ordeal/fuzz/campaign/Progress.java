@@ -73,6 +73,18 @@ final class Progress {
     return Optional.of(new UnitProgress(id.round(), id.unit(), "", 0, false, Map.of()));
   }
 
+  /** Whether so many test cases have been made. */
+  synchronized boolean hasAllTestsOf(Budget wanted) {
+    long next = nextUnit;
+    while (taken.contains(UnitId.of(next))) {
+      next++;
+    }
+    return wanted.testsOf(UnitId.of(next)) == 0
+        && begun.stream()
+            .allMatch(
+                unit -> wanted.testsOf(new UnitId(unit.round(), unit.unit())) <= unit.tests());
+  }
+
   /** Since the campaign began, without the time between its sessions. */
   synchronized double seconds() {
     return before.plusNanos(System.nanoTime() - started).toMillis() / 1000.0;
@@ -80,12 +92,16 @@ final class Progress {
 
   /** Whether the time is up. */
   boolean isOver() {
-    Optional<Duration> time = budgetTime();
-    return time.isPresent() && seconds() >= time.get().toMillis() / 1000.0;
+    return hasAllTimeOf(budget());
   }
 
-  private synchronized Optional<Duration> budgetTime() {
-    return budget.time();
+  /** Whether it took so long. */
+  boolean hasAllTimeOf(Budget wanted) {
+    return wanted.time().isPresent() && seconds() >= wanted.time().get().toMillis() / 1000.0;
+  }
+
+  private synchronized Budget budget() {
+    return budget;
   }
 
   synchronized void add(String engine, Counts counts) {

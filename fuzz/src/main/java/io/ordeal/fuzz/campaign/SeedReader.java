@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Finds out what a seed is. */
 public final class SeedReader {
@@ -29,11 +30,13 @@ public final class SeedReader {
    *
    * @param seed empty if it cannot be used
    * @param problem why not, one line; empty if it can
+   * @param isRefused whether the problem is that nobody takes it
    */
-  public record Read(Optional<StoredSeed> seed, String problem) {
+  public record Read(Optional<StoredSeed> seed, String problem, boolean isRefused) {
 
-    static Read unusable(String problem) {
-      return new Read(Optional.empty(), problem);
+    /** One that cannot be used. */
+    public static Read unusable(String problem) {
+      return new Read(Optional.empty(), problem, false);
     }
   }
 
@@ -41,8 +44,9 @@ public final class SeedReader {
    * Reads a seed.
    *
    * @param name for people
+   * @param refusal why nobody takes it; empty if somebody does
    */
-  public static Read read(String name, byte[] bytes) {
+  public static Read read(String name, byte[] bytes, Function<Needs, Optional<String>> refusal) {
     if (bytes.length > MOST_BYTES) {
       return Read.unusable(
           "%s: found %,d bytes, wanted %,d at most: solvers decide little of larger seeds in a short"
@@ -57,6 +61,12 @@ public final class SeedReader {
     if (script.commands().stream().noneMatch(Command.Assert.class::isInstance)) {
       return Read.unusable("%s: found no assertion, wanted one at least".formatted(name));
     }
+    Needs needs = Needs.of(script);
+    Optional<String> refused = refusal.apply(needs);
+    if (refused.isPresent()) {
+      return new Read(
+          Optional.empty(), "%s: no solver takes %s".formatted(name, refused.get()), true);
+    }
     String text = new String(bytes, StandardCharsets.UTF_8);
     return new Read(
         Optional.of(
@@ -67,9 +77,10 @@ public final class SeedReader {
                     bytes.length,
                     logicOf(script),
                     statusOf(script),
-                    theoriesOf(script)),
+                    theoriesOf(needs)),
                 text)),
-        "");
+        "",
+        false);
   }
 
   private static String logicOf(Script script) {
@@ -87,8 +98,8 @@ public final class SeedReader {
         : labels.get(labels.size() - 1).map(Answer.Result::text).orElse("");
   }
 
-  private static List<String> theoriesOf(Script script) {
-    return Needs.of(script).theories().stream()
+  private static List<String> theoriesOf(Needs needs) {
+    return needs.theories().stream()
         .map(theory -> theory.name().toLowerCase(Locale.ROOT).replace('_', '-'))
         .toList();
   }

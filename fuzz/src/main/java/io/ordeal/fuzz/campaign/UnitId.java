@@ -18,6 +18,6 @@ record UnitId(int round, int unit) {
 
   /** {@code 3/17/42}: a test case of it in the tree of seeds. */
   String path(int test) {
-    return "%d/%d/%d".formatted(round, unit, test);
+    return round + "/" + unit + "/" + test;
   }
 }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.BottomUp;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
@@ -72,13 +73,13 @@ public record SeedScript(
   private static final class Reader {
 
     /** What was in force when levels were pushed. */
-    private record Levels(int count, int declarations, int assertions) {}
+    private record Mark(int declarations, int assertions) {}
 
     private final TermFactory terms;
     private final List<Command> logic = new ArrayList<>();
     private final List<Command> declarations = new ArrayList<>();
     private final List<Term> assertions = new ArrayList<>();
-    private final Deque<Levels> levels = new ArrayDeque<>();
+    private final Levels<Mark> levels = new Levels<>();
     private List<Term> assumptions = List.of();
     private boolean declarationsAreGlobal;
 
@@ -124,19 +125,14 @@ public record SeedScript(
           declarationsAreGlobal = option.value().equals("true");
         }
       } else if (command instanceof Command.Push push) {
-        if (push.levels() > 0) {
-          levels.push(new Levels(push.levels(), declarations.size(), assertions.size()));
-        }
+        levels.push(push.levels(), new Mark(declarations.size(), assertions.size()));
       } else if (command instanceof Command.Pop pop) {
-        pop(pop.levels());
+        levels.pop(pop.levels()).ifPresent(this::backTo);
       } else if (command instanceof Command.ResetAssertions) {
-        if (!levels.isEmpty()) {
-          backTo(levels.getLast());
-        }
-        levels.clear();
+        levels.leaveAll().ifPresent(this::backTo);
         assertions.clear();
       } else if (command instanceof Command.Reset) {
-        levels.clear();
+        levels.leaveAll();
         assertions.clear();
         declarations.clear();
         logic.clear();
@@ -159,18 +155,6 @@ public record SeedScript(
       }
     }
 
-    private void pop(int count) {
-      int left = count;
-      while (left > 0 && !levels.isEmpty()) {
-        Levels top = levels.pop();
-        backTo(top);
-        if (top.count() > left) {
-          levels.push(new Levels(top.count() - left, top.declarations(), top.assertions()));
-        }
-        left -= Math.min(left, top.count());
-      }
-    }
-
     private static boolean declares(Command command) {
       return command instanceof Command.DeclareFun
           || command instanceof Command.DeclareSort
@@ -180,7 +164,7 @@ public record SeedScript(
           || command instanceof Command.DeclarePool;
     }
 
-    private void backTo(Levels level) {
+    private void backTo(Mark level) {
       assertions.subList(level.assertions(), assertions.size()).clear();
       if (!declarationsAreGlobal) {
         declarations.subList(level.declarations(), declarations.size()).clear();

@@ -130,6 +130,10 @@ final class Hearing {
         unsats.add(reply);
       }
     }
+    if (sats.isEmpty() && unsats.isEmpty() && label.isEmpty()) {
+      witnesses.add("");
+      return; // nobody says anything that could be wrong
+    }
     Map<Reply, Evidence.Weighed> models = weigh(check, sats);
     Optional<Reply> source =
         sats.stream().filter(reply -> is(models.get(reply), Truth.TRUE)).findFirst();

@@ -65,7 +65,9 @@ public record Answer(
     /** Somebody else stopped it. */
     STOPPED,
     /** It was not asked, for it does not take what the script needs. */
-    NOT_ASKED;
+    NOT_ASKED,
+    /** It was not asked, for it had no time for others like this script. */
+    SPARED;
 
     /** {@code time-out}. */
     public String text() {
@@ -85,11 +87,25 @@ public record Answer(
     checks = List.copyOf(checks);
   }
 
-  /** That of a target that was not asked. */
+  /** That of a target that does not take what the script needs. */
   public static Answer notAsked(String reason) {
+    return none(Ending.NOT_ASKED, reason);
+  }
+
+  /** That of a target that is not asked for the time it would take. */
+  public static Answer spared(String reason) {
+    return none(Ending.SPARED, reason);
+  }
+
+  /** Whether the target was asked at all. */
+  public boolean wasAsked() {
+    return ending != Ending.NOT_ASKED && ending != Ending.SPARED;
+  }
+
+  private static Answer none(Ending ending, String reason) {
     return new Answer(
         List.of(),
-        Ending.NOT_ASKED,
+        ending,
         reason,
         "",
         Duration.ZERO,

@@ -73,9 +73,12 @@ record Diagnosis(Ending ending, String message) {
     if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
+    String own = own(output) + "\n" + own(complaint);
+    if (isFound(patterns.unsupported(), own)) {
+      return new Diagnosis(Ending.REJECTED, text);
+    }
     List<String> errors = new ArrayList<>(PrintedText.of(output).errors());
     errors.addAll(PrintedText.of(complaint).errors());
-    String own = own(output) + "\n" + own(complaint);
     if (stuck
         || isFound(patterns.crash(), own)
         || (library && isFound(HOST_CRASH, own))

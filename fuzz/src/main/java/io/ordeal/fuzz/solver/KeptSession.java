@@ -25,7 +25,7 @@ final class KeptSession implements Session {
     final Conversation conversation;
     History history = History.NONE;
 
-    /** How many levels the last query has left. */
+    /** How many levels the last query has left; 0 if there was none. */
     int levels;
 
     Kept(Starter starter) throws IOException {
@@ -90,28 +90,8 @@ final class KeptSession implements Session {
   /** What makes the process ready for the query. */
   private String lines(Query query, Kept asked) {
     Profile profile = starter.target().profile();
-    boolean first = asked.history.size() == 0;
-    StringBuilder lines = new StringBuilder();
-    if (incremental) {
-      if (first) {
-        profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
-        // Which theories will come is not known, and later it is too late.
-        profile.commands().theories().stream()
-            .flatMap(one -> one.begin().stream())
-            .forEach(line -> lines.append(line).append('\n'));
-        profile.commands().incremental().forEach(line -> lines.append(line).append('\n'));
-        if (!profile.commands().logic().isEmpty()) {
-          lines.append("(set-logic %s)\n".formatted(profile.commands().logic()));
-        }
-      } else {
-        lines.append("(pop %d)\n".formatted(asked.levels));
-      }
-      lines.append("(push 1)\n");
-    } else {
-      lines.append(first ? "" : "(reset)\n");
-      query.preamble(profile).forEach(line -> lines.append(line).append('\n'));
-    }
-    return lines.toString();
+    return Transcript.between(profile, incremental, asked.levels)
+        + Transcript.ahead(query, profile, incremental);
   }
 
   @Override

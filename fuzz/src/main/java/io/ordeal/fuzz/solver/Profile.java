@@ -198,17 +198,19 @@ public record Profile(
 
   /**
    * What its messages mean. Where several are found in what it printed, resources count first, then
-   * crashes.
+   * what it does not support, then crashes.
    *
    * @param crash a failure that is its own fault
    * @param resourceOut it gave up for want of time, memory or steps
    * @param optionConflict it does not take an option, its value, or two options together
+   * @param unsupported it does not take the script, and says so as if it had crashed
    * @param rejected it does not take the script
    */
   public record Patterns(
       List<Pattern> crash,
       List<Pattern> resourceOut,
       List<Pattern> optionConflict,
+      List<Pattern> unsupported,
       List<Pattern> rejected) {
 
     /** Whether the text says that an option or its value is refused: no finding, ever. */

@@ -185,11 +185,9 @@ public record Query(
 
     /** With {@code declare-fun} for constants too: old releases know no other word. */
     private static String declaration(DeclaredFunction function) {
-      return "(declare-fun %s (%s) %s)"
-          .formatted(
-              function.head(),
-              function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" ")),
-              function.result());
+      String parameters =
+          function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" "));
+      return "(declare-fun " + function.head() + " (" + parameters + ") " + function.result() + ")";
     }
 
     /** Of commands that are kept as text, all: they print, or nobody here knows what they do. */

@@ -51,7 +51,7 @@ public final class Releases {
   static List<Version> versions(Profile profile) {
     return profile.releases().stream()
         .flatMap(release -> release.versions().stream())
-        .map(Version::new)
+        .map(Version::parse)
         .sorted()
         .toList();
   }

@@ -52,19 +52,18 @@ public record Target(Installation solver, Map<String, String> options, Mode mode
         options.entrySet().stream()
             .map(option -> option.getKey() + "=" + option.getValue())
             .collect(Collectors.joining(","));
-    return "%s@%s%s%s%s"
-        .formatted(
-            solver.source() == Installation.Source.FILE
-                ? solver.command().get(0)
-                : profile().name(),
-            solver.version(),
-            given.isEmpty() ? "" : ":",
-            given,
-            mode == Mode.FRESH ? "" : " (%s)".formatted(mode.name().toLowerCase(Locale.ROOT)));
+    return (solver.source() == Installation.Source.FILE
+            ? solver.command().get(0)
+            : profile().name())
+        + "@"
+        + solver.version()
+        + (given.isEmpty() ? "" : ":" + given)
+        + (mode == Mode.FRESH ? "" : " (" + mode.name().toLowerCase(Locale.ROOT) + ")");
   }
 
   @Override
   public int hashCode() {
-    return label().hashCode();
+    // Of what tells targets apart nearly always: maps are asked for them at every test case.
+    return 31 * (31 * solver.version().hashCode() + options.hashCode()) + mode.name().hashCode();
   }
 }

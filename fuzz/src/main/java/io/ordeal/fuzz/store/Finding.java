@@ -16,6 +16,8 @@ import java.util.regex.Pattern;
  * @param after how many earlier scripts its process must have seen to show it
  * @param secondsIn when it was found, from the start of the campaign
  * @param text the whole file, which solvers can run as it is
+ * @param session the earlier scripts and that of the finding, for one process; empty if there are
+ *     none
  */
 public record Finding(
     String id,
@@ -33,7 +35,11 @@ public record Finding(
     int of,
     int after,
     double secondsIn,
-    String text) {
+    String text,
+    String session) {
+
+  /** How the file of a session ends. */
+  public static final String SESSION = ".session.smt2";
 
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
@@ -53,6 +59,11 @@ public record Finding(
   /** Where its file is in the folder of the store. */
   public String file() {
     return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bucket, id);
+  }
+
+  /** Where the file of its session is, if it has one. */
+  public String sessionFile() {
+    return "%s/%s/%s%s".formatted(Store.FINDINGS, bucket, id, SESSION);
   }
 
   private static void requireFileName(String what, String name) {

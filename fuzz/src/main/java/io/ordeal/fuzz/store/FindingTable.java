@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
+import org.jspecify.annotations.Nullable;
 
 /** The findings, in the order in which they came, and their files. */
 final class FindingTable {
@@ -16,7 +17,7 @@ final class FindingTable {
   private static final String COLUMNS =
       """
       id, bucket, path, engine, kind, certainty, guilty, options, "check", reason, signature,
-      reproduced, "of", "after", seconds_in, text
+      reproduced, "of", "after", seconds_in, text, session
       """;
 
   private static final int UNLIMITED = -1;
@@ -30,7 +31,7 @@ final class FindingTable {
         transaction
             .connection()
             .prepareStatement(
-                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing"
+                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing"
                     .formatted(COLUMNS))) {
       for (Finding finding : findings) {
         insert.setString(1, finding.id());
@@ -49,6 +50,7 @@ final class FindingTable {
         insert.setInt(14, finding.after());
         insert.setDouble(15, finding.secondsIn());
         insert.setBytes(16, PackedText.pack(finding.text()));
+        insert.setBytes(17, PackedText.pack(finding.session()));
         if (insert.executeUpdate() > 0) {
           transaction.writeFile(finding);
           added++;
@@ -73,7 +75,7 @@ final class FindingTable {
       List<Numbered<Finding>> page = new ArrayList<>();
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {
-          page.add(new Numbered<>(rows.getLong(17), finding(rows)));
+          page.add(new Numbered<>(rows.getLong(18), finding(rows)));
         }
       }
       return page;
@@ -89,6 +91,11 @@ final class FindingTable {
         return rows.next() ? Optional.of(finding(rows)) : Optional.empty();
       }
     }
+  }
+
+  /** Findings of before they were kept have none. */
+  private static String session(byte @Nullable [] packed) throws DataFormatException {
+    return packed == null ? "" : PackedText.unpack(packed);
   }
 
   private static Finding finding(ResultSet row) throws SQLException, DataFormatException {
@@ -108,6 +115,7 @@ final class FindingTable {
         row.getInt(13),
         row.getInt(14),
         row.getDouble(15),
-        PackedText.unpack(row.getBytes(16)));
+        PackedText.unpack(row.getBytes(16)),
+        session(row.getBytes(17)));
   }
 }

@@ -29,7 +29,7 @@ final class Transaction {
     changedFolders.add(folder);
   }
 
-  /** Writes or replaces the file of a finding. */
+  /** Writes or replaces the files of a finding. */
   void writeFile(Finding finding) throws IOException {
     Path all = folder.resolve(Store.FINDINGS);
     Path bucket = all.resolve(finding.bucket());
@@ -37,6 +37,9 @@ final class Transaction {
       Files.createDirectories(bucket);
       changedFolders.add(folder);
       changedFolders.add(all);
+    }
+    if (!finding.session().isEmpty()) {
+      writeFile(finding.sessionFile(), finding.session());
     }
     writeFile(finding.file(), finding.text());
     changedFolders.add(bucket);

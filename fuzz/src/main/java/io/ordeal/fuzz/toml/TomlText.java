@@ -96,10 +96,11 @@ public final class TomlText {
       String[] parts = e.getOriginalMessage().split(SEPARATOR, 2);
       return parts.length == 2
           ? at(path, parts[0], parts[1])
-          : at(path, "a value of another type", wanted(e));
+          : at(path, "a value of another type for " + key(path), wanted(e));
     }
     if (e instanceof InputCoercionException) {
-      return at(path(e), "a number that is too large", "a smaller one");
+      List<String> path = path(e);
+      return at(path, "a number that is too large for " + key(path), "a smaller one");
     }
     TokenStreamLocation where = e.getLocation();
     return new TomlException(
@@ -136,6 +137,11 @@ public final class TomlText {
               : part.getPropertyName());
     }
     return path;
+  }
+
+  /** {@code run.arguments}: without the numbers of what stands in lists. */
+  private static String key(List<String> path) {
+    return path.stream().filter(part -> !Character.isDigit(part.charAt(0))).collect(joining("."));
   }
 
   /** What is wrong with the value of a key. */

@@ -50,7 +50,7 @@ class CountsTest {
                 kind ->
                     new Confirmed(
                         new Verdict(kind, Certainty.PROVEN, List.of(FIRST), 0, "", "", ""),
-                        new Confirmation(1, 1, 0, false)))
+                        Confirmation.alone(1, 1)))
             .toList();
     return new Examination(
         TEST,
@@ -79,21 +79,21 @@ class CountsTest {
         examination(answer(Ending.CRASH), answer(Ending.COMPLETE), Kind.CRASH, Kind.REJECTED));
     counts.addTest(
         TEST.withGuarantee(new Guarantee.Unsatisfiable("")),
-        examination(Answer.notAsked(""), Answer.notAsked("")));
+        examination(Answer.spared(""), Answer.notAsked("")));
     assertThat(counts.ofEngine())
         .isEqualTo(
             Map.of(
-                Counts.TESTS, 4L,
+                Counts.TESTS, 3L,
+                Counts.UNASKED, 1L,
                 Counts.DECIDED, 1L,
                 Counts.REJECTED, 2L,
                 Counts.CALLS, 5L,
-                Counts.SATISFIABLE, 1L,
-                Counts.UNSATISFIABLE, 1L));
+                Counts.SATISFIABLE, 1L));
     assertThat(counts.targets())
         .isEqualTo(
             Map.of(
                 FIRST.label(),
-                Map.of("unknown", 1L, "time-out", 1L, "crash", 1L, "not-asked", 1L),
+                Map.of("unknown", 1L, "time-out", 1L, "crash", 1L, "spared", 1L),
                 SECOND.label(),
                 Map.of("unsat", 1L, "not-asked", 2L, "complete", 1L)));
   }

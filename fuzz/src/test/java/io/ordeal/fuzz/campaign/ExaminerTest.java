@@ -73,7 +73,7 @@ class ExaminerTest {
   void whatShowsAlwaysIsShownThreeTimes() throws IOException {
     Examination examined =
         examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 2 3 4 5 6"));
-    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 0, false));
+    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(Confirmation.alone(3, 3));
     assertThat(examined.hasFinding()).isTrue();
     assertThat(examined.witness()).contains("define-fun x");
   }
@@ -81,8 +81,7 @@ class ExaminerTest {
   @Test
   void whatShowsSeldomIsShownAsOftenAsItDoes() throws IOException {
     Examination examined = examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 9"));
-    assertThat(only(examined, Kind.REFUTATION_UNSOUND))
-        .isEqualTo(new Confirmation(1, 20, 0, false));
+    assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(Confirmation.alone(1, 20));
   }
 
   @Test
@@ -106,7 +105,8 @@ class ExaminerTest {
       assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
       assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
       Examination third = examiner.examine(test(SCRIPT));
-      assertThat(only(third, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 2, true));
+      assertThat(only(third, Kind.REFUTATION_UNSOUND).text())
+          .isEqualTo("3 of 3 times, only in a process that was asked 2 other scripts");
       assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
     }
   }
@@ -123,7 +123,8 @@ class ExaminerTest {
       examiner.examine(test(SCRIPT));
       examiner.examine(test(SCRIPT));
       Examination third = examiner.examine(test(SCRIPT));
-      assertThat(only(third, Kind.REFUTATION_UNSOUND)).isEqualTo(new Confirmation(3, 3, 2, true));
+      assertThat(only(third, Kind.REFUTATION_UNSOUND).text())
+          .isEqualTo("3 of 3 times, only in a process that was asked 2 other scripts");
     }
   }
 
@@ -165,7 +166,7 @@ class ExaminerTest {
             List.of(fast, hangs, seldomHangs),
             FakeSolvers.LIMITS.withTime(Duration.ofMillis(1100)))) {
       Examination examined = examiner.examine(test(SCRIPT));
-      assertThat(only(examined, Kind.PERFORMANCE)).isEqualTo(new Confirmation(3, 3, 0, false));
+      assertThat(only(examined, Kind.PERFORMANCE)).isEqualTo(Confirmation.alone(3, 3));
       assertThat(examined.confirmed().get(0).verdict().guilty()).containsExactly(hangs);
       assertThat(examined.notes()).hasSize(1);
     }
@@ -185,7 +186,7 @@ class ExaminerTest {
   void rejectionsAreNoFindings() throws IOException {
     Target target = solvers.target(Mode.FRESH, "check='echo \"(error \\\"what\\\")\"'");
     Examination examined = examine(target);
-    assertThat(only(examined, Kind.REJECTED)).isEqualTo(new Confirmation(1, 1, 0, false));
+    assertThat(only(examined, Kind.REJECTED)).isEqualTo(Confirmation.alone(1, 1));
     assertThat(examined.hasFinding()).isFalse();
   }
 }

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
@@ -9,10 +10,15 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.FakeSolvers;
 import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.Target;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -40,8 +46,12 @@ class FindingTextTest {
         Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(TARGET), check, reason, witness, "");
   }
 
+  private static String script(TestCase test) {
+    return FindingText.script(test, TARGET.profile(), Kind.REFUTATION_UNSOUND.text(), 0);
+  }
+
   private static String file(Verdict verdict) {
-    return FindingText.of(TEST, verdict, new Confirmation(3, 4, 0, false), 7);
+    return FindingText.of(TEST, verdict, Confirmation.alone(3, 4), 7);
   }
 
   @Test
@@ -63,7 +73,7 @@ class FindingTextTest {
 
   @Test
   void scriptIsWhatStandsBehindTheComments() {
-    String script = FindingText.script(TEST, TARGET.profile());
+    String script = script(TEST);
     assertThat(FindingText.scriptIn(file(verdict(-1, "it crashed", "")))).isEqualTo(script);
     assertThat(FindingText.scriptIn(script)).isEqualTo(script);
     assertThat(FindingText.scriptIn("; all\n; comment")).isEmpty();
@@ -76,15 +86,42 @@ class FindingTextTest {
   @ValueSource(strings = {"a\nb", "a\r\nb", "a\rb", "\n\n(exit)\n", "(exit)", ";", ""})
   void whatWasSaidIsNoPartOfTheScript(String said) {
     String file = file(verdict(0, said, said));
-    assertThat(FindingText.scriptIn(file)).isEqualTo(FindingText.script(TEST, TARGET.profile()));
+    assertThat(FindingText.scriptIn(file)).isEqualTo(script(TEST));
     ParsedScript parsed = ScriptParser.parse(Source.of("file", file), new TermFactory());
     assertThat(parsed.errors()).isEmpty();
     assertThat(parsed.script().commands())
         .hasSameSizeAs(
-            ScriptParser.parse(
-                    Source.of("script", FindingText.script(TEST, TARGET.profile())),
-                    new TermFactory())
+            ScriptParser.parse(Source.of("script", script(TEST)), new TermFactory())
                 .script()
                 .commands());
+  }
+
+  @Test
+  void aModelThatIsWrongIsAskedFor() {
+    TestCase twice = test("(declare-const x Int)(check-sat)(assert (> x 0))(check-sat)");
+    Verdict verdict =
+        new Verdict(
+            Kind.INVALID_MODEL, Certainty.PROVEN, List.of(TARGET), 1, "wrong", "((x 0))", "");
+    String file = FindingText.of(twice, verdict, Confirmation.alone(3, 3), 7);
+    assertThat(file).contains("; its model:\n;   ((x 0))\n").doesNotContain("witness");
+    assertThat(FindingText.scriptIn(file))
+        .startsWith("(set-option :produce-models true)\n")
+        .endsWith("(check-sat)\n(assert (> x 0))\n(check-sat)\n(get-model)\n");
+  }
+
+  @Test
+  void witnessOfTheConstructionIsWritten() {
+    TestCase test =
+        test("(declare-const |x y| Int)(declare-const p Bool)(assert (> |x y| 0))(check-sat)");
+    Model witness =
+        Model.ofValues(
+            Map.of(new DeclaredFunction("x y", List.of(), Sort.INT), new IntValue(BigInteger.TWO)));
+    String file =
+        FindingText.of(
+            test.withGuarantee(new Guarantee.Satisfiable(witness)),
+            verdict(0, "it says unsat", ""),
+            Confirmation.alone(3, 3),
+            7);
+    assertThat(file).contains("\n; witness:\n;   (define-fun |x y| () Int 2)\n(set-option");
   }
 }

@@ -70,6 +70,9 @@ class ProgressTest {
       assertThat(store.values().stream().mapToLong(UnitProgress::tests).sum()).isEqualTo(count);
       Progress again = new Progress(List.copyOf(store.values()));
       again.start(tests(count));
+      assertThat(again.hasAllTestsOf(tests(count))).isTrue();
+      assertThat(again.hasAllTestsOf(tests(count + 1))).isFalse();
+      assertThat(again.hasAllTestsOf(tests(0))).isFalse();
       assertThat(again.take()).isEmpty();
       Progress more = new Progress(List.copyOf(store.values()));
       more.start(tests(count + 1));

@@ -9,6 +9,7 @@ import io.ordeal.fuzz.store.StoredSeed;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SeedReaderTest {
 
   private static SeedReader.Read read(String text) {
-    return SeedReader.read("a.smt2", text.getBytes(StandardCharsets.UTF_8));
+    return SeedReader.read(
+        "a.smt2", text.getBytes(StandardCharsets.UTF_8), needs -> Optional.empty());
   }
 
   @Test
@@ -61,7 +63,7 @@ class SeedReaderTest {
     byte[] bytes =
         "; \u00e9\n(declare-const |\u00e9| Bool) (assert |\u00e9|) (check-sat)"
             .getBytes(StandardCharsets.ISO_8859_1);
-    SeedReader.Read read = SeedReader.read("latin", bytes);
+    SeedReader.Read read = SeedReader.read("latin", bytes, needs -> Optional.empty());
     read.seed()
         .ifPresent(
             seed ->
@@ -90,5 +92,14 @@ class SeedReaderTest {
     assertThat(second.name()).isEqualTo("second");
     assertThat(fetched).containsExactly("two");
     assertThat(library.load(1, new Seed(1).rng()).terms()).isNotSameAs(second.terms());
+  }
+
+  @Test
+  void whatNobodyTakesIsRefused() {
+    byte[] bytes = "(assert true)(check-sat)".getBytes(StandardCharsets.UTF_8);
+    SeedReader.Read read = SeedReader.read("a.smt2", bytes, needs -> Optional.of("the theory x"));
+    assertThat(read.seed()).isEmpty();
+    assertThat(read.isRefused()).isTrue();
+    assertThat(read.problem()).isEqualTo("a.smt2: no solver takes the theory x");
   }
 }

@@ -129,6 +129,23 @@ class DiagnosisTest {
   }
 
   @Test
+  void whatASolverDoesNotSupportIsNoCrash() {
+    Installation library =
+        new Installation(
+            FakeSolvers.profile("smtinterpol"), "2.5", Source.EMBEDDED, List.of("smtinterpol"));
+    Target smtInterpol = new Target(library, Map.of(), Mode.FRESH);
+    String trace =
+        "java.lang.UnsupportedOperationException: %s\n\tat de.uni_freiburg.A.b(A.java:3)";
+    assertThat(ended(smtInterpol, trace.formatted("SMTInterpol does not support Arrays")))
+        .isEqualTo(Ending.REJECTED);
+    assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
+  }
+
+  private static Ending ended(Target target, String complaint) {
+    return Diagnosis.ofEnd(target, null, OptionalInt.of(70), "", complaint).ending();
+  }
+
+  @Test
   void aProcessThatWaitsAtAFailedAssertionHasCrashed() {
     assertThat(of(Source.PATH, Child.Stop.TIME, null, "ASSERTION VIOLATION").ending())
         .isEqualTo(Ending.CRASH);

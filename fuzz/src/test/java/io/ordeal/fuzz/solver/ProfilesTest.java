@@ -141,8 +141,8 @@ class ProfilesTest {
   void olderReleasesLackMore() {
     Profile.Language z3 = Profiles.builtIn().named("z3").orElseThrow().language();
 
-    assertThat(z3.excludedOperators(new Version("4.8.12"))).contains("bvnego", "exp");
-    assertThat(z3.excludedOperators(new Version("4.14.1")))
+    assertThat(z3.excludedOperators(Version.parse("4.8.12"))).contains("bvnego", "exp");
+    assertThat(z3.excludedOperators(Version.parse("4.14.1")))
         .contains("exp")
         .doesNotContain("bvnego");
   }
@@ -191,13 +191,13 @@ class ProfilesTest {
           """
           title = "Small"            | title = "Small            | 2:15: found no TOML (Newline not permitted here), wanted a profile
           title = "Small"            |                           | 1:1: found no key title, wanted one
-          title = "Small"            | title = 3                 | 2:1: found a value of another type, wanted text
-          programs = ["small"]       | programs = "small"        | 6:1: found a value of another type, wanted a list
+          title = "Small"            | title = 3                 | 2:1: found a value of another type for title, wanted text
+          programs = ["small"]       | programs = "small"        | 6:1: found a value of another type for find.programs, wanted a list
           programs = ["small"]       | program = ["small"]       | 6:1: found key program, wanted one of library, programs, version, version-pattern
           version-pattern = 'v(\\S+)' | version-pattern = '('     | 7:1: found '(' (Unclosed group), wanted a regular expression
           version-pattern = 'v(\\S+)' |                           | 5:2: found no key find.version-pattern, wanted one
           input = "stream"           | input = "pipe"            | 10:1: found 'pipe', wanted one of stream, file
-          reset = true               | reset = "yes"             | 13:1: found a value of another type, wanted true or false
+          reset = true               | reset = "yes"             | 13:1: found a value of another type for commands.reset, wanted true or false
           theories = ["core"]        | theories = ["core", "x"]  | 16:1: found 'x', wanted one of core, arithmetic, transcendentals, bit-vectors, floating-point, arrays, strings, sequences, sets, relations, bags, datatypes, finite-fields, separation-logic, pseudo-boolean, orders, cardinality, higher-order
           theories = ["core"]        | excluded-operators = ["bvadd", "nope"] | 16:1: found nope, wanted a name in the operator table
           theories = ["core"]        | missing = [{ versions = "<", operators = [] }] | 16:1: found '<', wanted versions such as <4.8.11 or >=1.0 <1.1 or *

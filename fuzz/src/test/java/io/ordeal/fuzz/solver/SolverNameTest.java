@@ -44,7 +44,7 @@ class SolverNameTest {
     SolverName name = SolverName.parse("z3@4.11.0:smt.string_solver=z3str3,model_validate,x=");
 
     assertThat(name.profile()).isEqualTo("z3");
-    assertThat(name.version()).isEqualTo(new Version("4.11.0"));
+    assertThat(name.version()).isEqualTo(Version.parse("4.11.0"));
     assertThat(name.path()).isNull();
     assertThat(name.options())
         .containsExactly(

@@ -33,7 +33,8 @@ final class Samples {
         3,
         number + 1,
         number / 7.0,
-        "; %s\n(assert true) ; %s\n(check-sat)\n".formatted(id, NASTY));
+        "; %s\n(assert true) ; %s\n(check-sat)\n".formatted(id, NASTY),
+        number % 2 == 0 ? "" : "; session of %s\n%s".formatted(id, NASTY));
   }
 
   static StoredSeed seed(int number) {

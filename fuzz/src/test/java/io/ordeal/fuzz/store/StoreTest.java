@@ -34,6 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class StoreTest {
 
+  private static final int FORMAT = Schema.current().version();
+
   private static final String CAMPAIGN = "seed = 42 # é\n";
 
   private final Path temp;
@@ -542,14 +544,14 @@ class StoreTest {
 
   // Formats and damage.
 
-  private Database ofVersion2(String step) {
+  private Database ofNextVersion(String step) {
     List<String> steps = new ArrayList<>(Schema.current().steps());
     steps.add(step);
     return new Database(folder, new Schema(steps), "");
   }
 
-  private Database version2() {
-    return ofVersion2(
+  private Database nextVersion() {
+    return ofNextVersion(
         """
         alter table findings add column note text not null default 'x';
 
@@ -563,17 +565,20 @@ class StoreTest {
       store.add(Samples.finding("x"));
     }
     assertRefused(
-        () -> Store.read(version2()),
+        () -> Store.read(nextVersion()),
         folder
-            + ": found format 1, wanted 2: an older Ordeal made it; go on with it once, which changes its format");
-    try (Store store = Store.open(version2())) {
+            + ": found format %d, wanted %d: an older Ordeal made it; go on with it once, which changes its format"
+                .formatted(FORMAT, FORMAT + 1));
+    try (Store store = Store.open(nextVersion())) {
       assertThat(store.findings()).containsExactly(Samples.finding("x"));
       assertThat(store.add(Samples.finding("y"))).isTrue();
     }
-    Store.open(version2()).close();
-    Store.read(version2()).close();
+    Store.open(nextVersion()).close();
+    Store.read(nextVersion()).close();
     String newer =
-        folder + ": found format 2, wanted at most 1: a newer Ordeal made it; use that one";
+        folder
+            + ": found format %d, wanted at most %d: a newer Ordeal made it; use that one"
+                .formatted(FORMAT + 1, FORMAT);
     assertRefused(() -> Store.open(folder), newer);
     assertRefused(() -> Store.read(folder), newer);
   }
@@ -583,7 +588,8 @@ class StoreTest {
     try (Store store = Store.create(folder, CAMPAIGN)) {
       store.add(Samples.finding("x"));
     }
-    assertThatThrownBy(() -> Store.open(ofVersion2("drop table findings;\ncreate table oops;\n")))
+    assertThatThrownBy(
+            () -> Store.open(ofNextVersion("drop table findings;\ncreate table oops;\n")))
         .isInstanceOf(StoreException.class);
     try (Store store = Store.open(folder)) {
       assertThat(store.findings()).containsExactly(Samples.finding("x"));

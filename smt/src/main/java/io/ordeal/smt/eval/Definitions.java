@@ -34,7 +34,6 @@ public final class Definitions {
   private record Before(DeclaredFunction function, @Nullable Entry entry) {}
 
   private final Map<DeclaredFunction, Entry> known = new HashMap<>();
-  private final NamedTerms named = new NamedTerms();
   private final List<Before> changes = new ArrayList<>();
 
   /** Functions that the script speaks of, or did once. */
@@ -54,7 +53,7 @@ public final class Definitions {
 
   /** Adds the names that parts of a term have been given by {@code :named}. */
   public void addNamesIn(Term root) {
-    for (Term.Annotated annotated : named.in(root)) {
+    for (Term.Annotated annotated : NamedTerms.in(root)) {
       Interpretation.Defined defined = new Interpretation.Defined(List.of(), annotated.child(0));
       for (String name : namesOf(annotated)) {
         put(new DeclaredFunction(name, List.of(), annotated.sort()), new Entry(defined, false));

@@ -1,11 +1,10 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.List;
 
 /** What commands have said so far and not taken back: assertions and definitions, by levels. */
@@ -23,11 +22,11 @@ final class InForce {
    *
    * @param mark of the definitions
    */
-  private record Levels(int count, int assertions, int mark) {}
+  private record Mark(int assertions, int mark) {}
 
   private final Definitions definitions = new Definitions();
   private final List<Asserted> assertions = new ArrayList<>();
-  private final Deque<Levels> levels = new ArrayDeque<>();
+  private final Levels<Mark> levels = new Levels<>();
   private int assertCount;
   private boolean declarationsAreGlobal;
   private String strange = "";
@@ -64,11 +63,9 @@ final class InForce {
         declarationsAreGlobal = option.value().equals("true");
       }
     } else if (command instanceof Command.Push push) {
-      if (push.levels() > 0) {
-        levels.push(new Levels(push.levels(), assertions.size(), definitions.mark()));
-      }
+      levels.push(push.levels(), new Mark(assertions.size(), definitions.mark()));
     } else if (command instanceof Command.Pop pop) {
-      pop(pop.levels());
+      levels.pop(pop.levels()).ifPresent(this::backTo);
     } else if (command instanceof Command.ResetAssertions) {
       resetAssertions();
     } else if (command instanceof Command.Reset) {
@@ -80,19 +77,7 @@ final class InForce {
     }
   }
 
-  private void pop(int count) {
-    int left = count;
-    while (left > 0 && !levels.isEmpty()) {
-      Levels top = levels.pop();
-      backTo(top);
-      if (top.count() > left) {
-        levels.push(new Levels(top.count() - left, top.assertions(), top.mark()));
-      }
-      left -= Math.min(left, top.count());
-    }
-  }
-
-  private void backTo(Levels level) {
+  private void backTo(Mark level) {
     assertions.subList(level.assertions(), assertions.size()).clear();
     if (!declarationsAreGlobal) {
       definitions.backTo(level.mark());
@@ -100,15 +85,12 @@ final class InForce {
   }
 
   private void resetAssertions() {
-    if (!levels.isEmpty()) {
-      backTo(levels.getLast());
-    }
-    levels.clear();
+    levels.leaveAll().ifPresent(this::backTo);
     assertions.clear();
   }
 
   private void reset() {
-    levels.clear();
+    levels.leaveAll();
     assertions.clear();
     definitions.backTo(0);
     declarationsAreGlobal = false;

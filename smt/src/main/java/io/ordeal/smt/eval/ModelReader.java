@@ -91,11 +91,17 @@ public final class ModelReader {
     }
     this.wanted = wanted(commands);
     for (DeclaredFunction function : wanted) {
-      function.parameters().forEach(sort -> sorts.addAll(SomeValue.closure(sort)));
-      sorts.addAll(SomeValue.closure(function.result()));
+      function.parameters().forEach(sort -> addClosure(sort, sorts));
+      addClosure(function.result(), sorts);
     }
     this.elements = new Elements(source, parser, sorts);
     this.completion = new Completion(terms);
+  }
+
+  private static void addClosure(Sort sort, Set<Sort> sorts) {
+    if (!sorts.contains(sort)) { // else all that it is made of is there too
+      sorts.addAll(SomeValue.closure(sort));
+    }
   }
 
   /**

@@ -31,7 +31,6 @@ public final class WitnessCheck {
   private record Known(Model model, List<Command> definitions, Evaluator evaluator) {}
 
   private final List<Known> known = new ArrayList<>();
-  private final NamedTerms named = new NamedTerms();
 
   /** Whether the assertions in force at every check of the script hold under the model. */
   public boolean holds(Script script, Model model) {
@@ -58,7 +57,7 @@ public final class WitnessCheck {
     for (Command command : script.commands()) {
       hasBegun |= command instanceof Command.Assert || command instanceof Command.Push;
       if (command instanceof Command.Assert assertion) {
-        if (!named.in(assertion.term()).isEmpty()) {
+        if (assertion.term().holdsNames()) {
           return false;
         }
         assertions.add(assertion.term());

@@ -4,6 +4,7 @@ import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
@@ -20,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 /** What names stand for at the current command: declarations under push and pop. */
 final class Scope {
 
-  /** Levels that were pushed at once, and how much there was to undo then. */
-  private record Levels(int count, int undone) {}
-
   private static final String LIST = "List";
+
+  /** Z3 knows them without being told: {@code nil}, {@code insert}, {@code head}, {@code tail}. */
+  private static final List<Datatype> LISTS = lists();
 
   /** Those that Z3 and cvc5 both have, unless the logic leaves their theory out. */
   private static final Set<String> THEORY_SORTS =
@@ -39,7 +40,10 @@ final class Scope {
           "Float128");
 
   private final Deque<Runnable> undo = new ArrayDeque<>();
-  private final Deque<Levels> levels = new ArrayDeque<>();
+
+  /** With how much there was to undo. */
+  private final Levels<Integer> levels = new Levels<>();
+
   private long level;
   private final Lexer lexer;
 
@@ -75,29 +79,19 @@ final class Scope {
   }
 
   void push(int count) {
-    if (count > 0) {
-      levels.push(new Levels(count, undo.size()));
-      level += count;
-    }
+    levels.push(count, undo.size());
+    level += count;
   }
 
   /** Leaves so many levels, of which there are at least as many. */
   void pop(int count) {
     level -= count;
-    int left = count;
-    while (left > 0) {
-      Levels top = levels.pop();
-      undoTo(top.undone());
-      if (top.count() > left) {
-        levels.push(new Levels(top.count() - left, top.undone()));
-      }
-      left -= Math.min(left, top.count());
-    }
+    levels.pop(count).ifPresent(this::undoTo);
   }
 
   /** Back to the very start. */
   void reset() {
-    levels.clear();
+    levels.leaveAll();
     level = 0;
     undo.clear();
     global = false;
@@ -115,10 +109,7 @@ final class Scope {
    * is global; to Z3 it does not. So it stays, but can be declared again.
    */
   void resetDeclarations() {
-    if (!levels.isEmpty()) {
-      undoTo(levels.getLast().undone());
-    }
-    levels.clear();
+    levels.leaveAll().ifPresent(this::undoTo);
     level = 0;
     epoch++;
   }
@@ -140,7 +131,7 @@ final class Scope {
       return declared;
     }
     if (name.text.equals(LIST)) {
-      declareList(name);
+      declareDatatypes(List.of(name), LISTS);
       return name.sort;
     }
     return SortTable.plain(name.text);
@@ -156,10 +147,7 @@ final class Scope {
         && !(allTheories && THEORY_SORTS.contains(name.text));
   }
 
-  /**
-   * Z3 knows lists without being told: {@code nil}, {@code insert}, {@code head} and {@code tail}.
-   */
-  private void declareList(Name name) {
+  private static List<Datatype> lists() {
     Sort.Parameter element = Sort.parameter("T");
     Datatype.Constructor insert =
         new Datatype.Constructor(
@@ -170,7 +158,7 @@ final class Scope {
     Datatypes.Declaration list =
         new Datatypes.Declaration(
             LIST, List.of(element), List.of(new Datatype.Constructor("nil", List.of()), insert));
-    declareDatatypes(List.of(name), Datatypes.declare(List.of(list), false));
+    return Datatypes.declare(List.of(list), false);
   }
 
   /** Declares datatypes under their names, and their constructors and selectors. */

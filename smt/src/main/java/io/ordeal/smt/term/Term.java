@@ -16,11 +16,21 @@ public abstract sealed class Term {
   private final Sort sort;
   private final int hash;
   private final Term[] children;
+  private final boolean holdsNames;
 
   private Term(Sort sort, int hash, Term[] children) {
+    this(sort, hash, children, false);
+  }
+
+  private Term(Sort sort, int hash, Term[] children, boolean isNamed) {
     this.sort = sort;
     this.hash = hash;
     this.children = children;
+    boolean holds = isNamed;
+    for (Term child : children) {
+      holds |= child.holdsNames;
+    }
+    this.holdsNames = holds;
   }
 
   public final Sort sort() {
@@ -38,6 +48,11 @@ public abstract sealed class Term {
 
   public final Term child(int index) {
     return children[index];
+  }
+
+  /** Whether it or a part of it has been given a name by {@code :named}. */
+  public final boolean holdsNames() {
+    return holdsNames;
   }
 
   /** The variables that it binds in its child number {@code index}. */
@@ -192,7 +207,7 @@ public abstract sealed class Term {
     private final List<Attribute> attributes;
 
     Annotated(List<Attribute> attributes, Sort sort, int hash, Term[] termAndAttributeTerms) {
-      super(sort, hash, termAndAttributeTerms);
+      super(sort, hash, termAndAttributeTerms, isNamed(attributes));
       this.attributes = attributes;
     }
 
@@ -202,6 +217,10 @@ public abstract sealed class Term {
 
     /** Whether it has a name, which a script gives only once. */
     public boolean isNamed() {
+      return isNamed(attributes);
+    }
+
+    private static boolean isNamed(List<Attribute> attributes) {
       return attributes.stream().anyMatch(a -> a.keyword().equals(":named"));
     }
 

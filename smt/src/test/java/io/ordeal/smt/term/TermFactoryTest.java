@@ -182,6 +182,18 @@ class TermFactoryTest {
   }
 
   @Test
+  void aTermHoldsTheNamesOfItsParts() {
+    TermFactory terms = new TermFactory();
+    Term p = terms.app(P);
+    Term named = terms.annotated(p, List.of(Attribute.text(":named", "n")), List.of());
+
+    assertThat(terms.annotated(named, List.of(), List.of()).holdsNames()).isTrue();
+    assertThat(named.holdsNames()).isTrue();
+    assertThat(terms.annotated(p, List.of(), List.of()).holdsNames()).isFalse();
+    assertThat(p.holdsNames()).isFalse();
+  }
+
+  @Test
   void hashesAreTheSameInEveryRun() {
     assertThat(kinds().map(kind -> kind.apply(terms).hashCode()))
         .containsExactly(
