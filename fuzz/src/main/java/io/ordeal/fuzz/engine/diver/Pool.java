@@ -27,7 +27,7 @@ final class Pool {
   /** Of two with as many new symbols, the one that came last stays. */
   void offer(Base base) {
     int place = bases.size();
-    while (place > 0 && bases.get(place - 1).news().size() <= base.news().size()) {
+    while (place > 0 && bases.get(place - 1).news() <= base.news()) {
       place--;
     }
     bases.add(place, base);
