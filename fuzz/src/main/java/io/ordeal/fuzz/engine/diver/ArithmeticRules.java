@@ -36,6 +36,8 @@ final class ArithmeticRules {
               Map.entry("^", ArithmeticRules::power),
               Map.entry("int.pow2", ArithmeticRules::powerOfTwo)));
 
+  private static final int LARGEST_EXPONENT = 64;
+
   private ArithmeticRules() {}
 
   // ------------------------------------------------------------------------------- comparisons
@@ -335,9 +337,19 @@ final class ArithmeticRules {
     return dividends;
   }
 
-  /** Exponents are not tried: a power may take long. */
+  /** Exponents are not tried, nor bases of large ones: such a power may take long. */
   private static @Nullable Range power(Application at, int child) {
-    return child == 0 ? null : Range.exactly(at.known(child));
+    Value exponent = at.known(1);
+    if (child == 1 || signum(exponent) <= 0 || Interval.compare(exponent, largest(exponent)) > 0) {
+      return Range.exactly(at.known(child));
+    }
+    return Rules.total(at, child);
+  }
+
+  /** The largest exponent with which bases are tried, as a value of the same sort. */
+  private static Value largest(Value exponent) {
+    Value largest = IntValue.of(LARGEST_EXPONENT);
+    return exponent instanceof IntValue ? largest : real(largest, 0);
   }
 
   /** Zero for all negative numbers, then a power for each. */

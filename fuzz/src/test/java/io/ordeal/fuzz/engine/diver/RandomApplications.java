@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +44,9 @@ final class RandomApplications {
 
   private static final List<Long> INDICES = List.of(0L, 1L, 2L, 3L, 4L);
   private static final int MOST_RANKS = 12;
+
+  /** What looks at a part of an array or a list. */
+  private static final Set<String> LOOKS = Set.of("select", "head", "tail", "nil", "cons");
 
   static final List<Rank> RANKS = ranks();
 
@@ -180,6 +184,37 @@ final class RandomApplications {
     }
   }
 
+  /**
+   * An application that makes a container, and a range that is left to it by somebody who looks at
+   * a part of it, or that excludes another container of which but one part differs.
+   */
+  Optional<Application> container(Rank rank) {
+    Optional<Application> made = of(rank);
+    if (made.isEmpty() || !made.get().allKnown()) {
+      return Optional.empty();
+    }
+    Application at = made.get();
+    Range range = random.nextInt(3) == 0 ? similarExcluded(at) : lookedAt(at.known());
+    return Optional.of(new Application(at.term(), at.arguments(), at.value(), range, at.domains()));
+  }
+
+  private Range similarExcluded(Application at) {
+    int child = random.nextInt(at.count());
+    Result similar = at.with(child, Result.of(values.of(at.sortOf(child))));
+    return similar instanceof Result.Known known && !known.equals(at.value())
+        ? AllBut.of(known.value(), Domains.STANDARD)
+        : Range.exactly(at.known());
+  }
+
+  private Range lookedAt(Value container) {
+    List<Rank> looks =
+        RANKS.stream()
+            .filter(rank -> LOOKS.contains(rank.function.name()))
+            .filter(rank -> rank.parameters.indexOf(container.sort()) == 0)
+            .toList();
+    return left(looks.get(random.nextInt(looks.size())), 0, container, 0);
+  }
+
   private Term.App term(Rank rank) {
     Term[] arguments = new Term[rank.parameters.size()];
     for (int i = 0; i < arguments.length; i++) {
@@ -283,7 +318,11 @@ final class RandomApplications {
       return Range.exactly(value);
     }
     Rank rank = fitting.get(random.nextInt(fitting.size()));
-    int child = rank.parameters.indexOf(value.sort());
+    return left(rank, rank.parameters.indexOf(value.sort()), value, depth - 1);
+  }
+
+  /** The range that an application leaves a child that has a value. */
+  private Range left(Rank rank, int child, Value value, int depth) {
     List<Result> arguments = new ArrayList<>();
     for (Sort sort : rank.parameters) {
       arguments.add(Result.of(values.of(sort)));
@@ -292,7 +331,7 @@ final class RandomApplications {
     try {
       Result above = rank.function.valueOf(rank.result, arguments, Domains.STANDARD);
       if (above instanceof Result.Known known) {
-        Range around = range(known.value(), depth - 1);
+        Range around = range(known.value(), depth);
         Range range =
             Rules.of(
                 new Application(term(rank), arguments, above, around, Domains.STANDARD), child);

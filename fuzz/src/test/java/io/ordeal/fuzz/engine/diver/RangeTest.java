@@ -79,6 +79,14 @@ class RangeTest {
           (= (bvmul #x3 #x2) #x6)                 | 0.0 | (= ((_ extract 2 0) n) #b011)
           (distinct (concat #b1 #b0) #b01)        | 0.1 | ANY
           (< (bv2nat #x5) 9)                      | 0.0 | (bvule n #x8)
+          (fp.isZero (_ +zero 3 3))               | 0   | (and (fp.leq (_ -zero 3 3) n) (fp.leq n (_ +zero 3 3)))
+          (fp.lt (_ +zero 3 3) (_ +oo 3 3))       | 1   | (fp.leq (fp #b0 #b000 #b01) n)
+          (not (fp.isNaN (_ +zero 3 3)))          | 0.0 | (not (fp.isNaN n))
+          (= (select (store ((as const (Array Int Int)) 0) 1 5) 1) 5) | 0.0.0 | ANY
+          (= (select (store ((as const (Array Int Int)) 0) 1 5) 1) 5) | 0.0.1 | (= n 1)
+          (= (select (store ((as const (Array Int Int)) 0) 1 5) 1) 5) | 0.0.2 | (= n 5)
+          (= (select (store ((as const (Array Int Int)) 0) 1 5) 2) 0) | 0.0.1 | (distinct n 2)
+          (= (select (store ((as const (Array Int Int)) 0) 1 5) 2) 0) | 0.0.2 | ANY
           """)
   void aPlaceMayBe(String formula, String path, String expected) {
     assertThat(said(formula, path)).isEqualTo(expected);

@@ -35,6 +35,8 @@ class RulesTest {
   /** Their arguments are fixed as they are, unless nobody cares for them. */
   private static final Set<String> INJECTIVE_CONNECTIVES = Set.of("CORE not", "CORE xor");
 
+  private static final Set<String> CONTAINERS = Set.of("store", "const", "cons");
+
   private static final Result OPEN = Result.open("whatever");
 
   static LongStream seeds() {
@@ -47,6 +49,25 @@ class RulesTest {
     RandomApplications made = new RandomApplications(seed);
     for (Rank rank : RandomApplications.RANKS) {
       made.of(rank).ifPresent(at -> checkSound(at, made));
+    }
+  }
+
+  @Test
+  void partsOfContainersThatNobodyLooksAtAreLeftAlone() {
+    List<Rank> containers =
+        RandomApplications.RANKS.stream()
+            .filter(rank -> CONTAINERS.contains(rank.function().name()))
+            .filter(
+                rank ->
+                    rank.result() instanceof Sort.Array
+                        || rank.result() instanceof Sort.DatatypeSort)
+            .toList();
+    assertThat(containers).hasSizeGreaterThan(3);
+    for (long seed = 0; seed < 100; seed++) {
+      RandomApplications made = new RandomApplications(3000 + seed);
+      for (Rank rank : containers) {
+        made.container(rank).ifPresent(at -> checkSound(at, made));
+      }
     }
   }
 
