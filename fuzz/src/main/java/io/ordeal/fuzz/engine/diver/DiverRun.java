@@ -73,7 +73,7 @@ final class DiverRun implements Engine.Run {
   @Override
   public Optional<TestCase> next(Rng rng) {
     for (int i = 0; i < PLACES; i++) {
-      @Nullable Base mutant = pool.any(rng);
+      @Nullable Base mutant = pool.next(rng);
       int wanted = rng.between(1, settings.places());
       for (int changed = 0; changed < wanted && mutant != null; changed++) {
         mutant = mutant(mutant, rng);
