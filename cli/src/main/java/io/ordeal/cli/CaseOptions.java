@@ -19,6 +19,16 @@ final class CaseOptions {
   private List<String> engines = new ArrayList<>();
 
   @Option(
+      names = "--no-weights",
+      description = "diver: all places of a formula are changed as often; as diver:weights=none.")
+  private boolean noWeights;
+
+  @Option(
+      names = "--no-complicate",
+      description = "diver: no fresh constants; as diver:complicate=0.")
+  private boolean noComplicate;
+
+  @Option(
       names = "--seeds",
       arity = "1..*",
       paramLabel = "PATH",
@@ -33,8 +43,13 @@ final class CaseOptions {
       description = "Number that all draws follow from; another one each time unless told.")
   private @Nullable Long seed;
 
+  /** As they were given, and with what other options set of them. */
   List<String> engines() {
-    return engines;
+    List<String> all = engines;
+    if (noWeights) {
+      all = EngineNames.setting("--no-weights", "weights", "none", all);
+    }
+    return noComplicate ? EngineNames.setting("--no-complicate", "complicate", "0", all) : all;
   }
 
   List<String> seeds() {

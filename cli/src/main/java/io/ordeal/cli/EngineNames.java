@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Settings;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,28 @@ final class EngineNames {
     return names.isEmpty()
         ? Engines.ALL.stream().map(engine -> choice(engine, engine.id(), Map.of())).toList()
         : names.stream().map(EngineNames::parse).toList();
+  }
+
+  /**
+   * The same engines, of which those that have the parameter have it set.
+   *
+   * @param option that sets it, for messages
+   */
+  static List<String> setting(String option, String parameter, String value, List<String> names) {
+    List<String> set = new ArrayList<>();
+    boolean found = false;
+    for (String name : names.isEmpty() ? Engines.ALL.stream().map(Engine::id).toList() : names) {
+      Engine engine = parse(name).engine();
+      boolean has = engine.parameters().stream().anyMatch(one -> one.name().equals(parameter));
+      found |= has;
+      set.add(has ? name + (name.contains(":") ? "," : ":") + parameter + "=" + value : name);
+    }
+    if (!found) {
+      throw new BadInput(
+          "%s: found no engine with %s among %s, wanted --engine diver or none told"
+              .formatted(option, parameter, String.join(", ", names)));
+    }
+    return set;
   }
 
   private static EngineChoice parse(String text) {

@@ -1,0 +1,167 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Runs campaigns of DIVER as it is, without weights and without fresh constants, and prints what
+ * each found. Runs from its source, by {@code scripts/compare-variants}.
+ */
+final class CompareVariants {
+
+  private static final String USAGE =
+      """
+      Usage: scripts/compare-variants [--runs N] [--time T] [OPTIONS OF ordeal fuzz...]
+
+      Runs a campaign of each variant of the engine diver (as it is, --no-weights, --no-complicate)
+      N times (5 unless told) for the time T (60s unless told), with --seed 1 to N, and prints for
+      each run the test cases made, the findings, their buckets, and how long the first one took.
+
+      Examples:
+        scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
+        scripts/compare-variants --solver z3@4.11.0:smt.string_solver=z3str3 --seeds folder --jobs 2
+
+      Exit status: 0, or 2 if a campaign could not be run.
+      """;
+
+  private static final List<List<String>> VARIANTS =
+      List.of(List.of(), List.of("--no-weights"), List.of("--no-complicate"));
+
+  /** What one campaign came to. */
+  private record Run(
+      String variant, int seed, long tests, double seconds, int findings, int buckets, First first) {}
+
+  /** The finding that came first; -1 if there is none. */
+  private record First(String kind, double seconds, long tests) {
+    static final First NONE = new First("-", -1, -1);
+  }
+
+  private CompareVariants() {}
+
+  public static void main(String[] args) throws IOException, InterruptedException {
+    List<String> told = new ArrayList<>(List.of(args).subList(1, args.length));
+    if (told.contains("--help") || told.contains("-h")) {
+      System.out.print(USAGE);
+      return;
+    }
+    int runs = Integer.parseInt(taken("--runs", "5", told));
+    String time = taken("--time", "60s", told);
+    System.out.printf(
+        "%-14s %4s %9s %8s %9s %8s %-20s %10s %9s%n",
+        "variant", "seed", "tests", "a second", "findings", "buckets", "first", "after s", "tests");
+    List<Run> all = new ArrayList<>();
+    for (int seed = 1; seed <= runs; seed++) {
+      for (List<String> variant : VARIANTS) {
+        Run run = run(args[0], variant, seed, time, told);
+        all.add(run);
+        print(run);
+      }
+    }
+    sum(all);
+  }
+
+  /** The value of an option of ours, which is removed. */
+  private static String taken(String option, String usual, List<String> told) {
+    int at = told.indexOf(option);
+    if (at < 0 || at + 1 >= told.size()) {
+      return usual;
+    }
+    told.remove(at);
+    return told.remove(at);
+  }
+
+  private static Run run(
+      String ordeal, List<String> variant, int seed, String time, List<String> told)
+      throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("variants");
+    try {
+      List<String> command = new ArrayList<>(List.of(ordeal, "fuzz", "--engine", "diver"));
+      command.addAll(variant);
+      command.addAll(List.of("--time", time, "--seed", String.valueOf(seed), "--json"));
+      command.addAll(List.of("--out", folder.resolve("campaign").toString()));
+      command.addAll(told);
+      Path messages = folder.resolve("messages");
+      Process process = new ProcessBuilder(command).redirectError(messages.toFile()).start();
+      byte[] output = process.getInputStream().readAllBytes();
+      if (process.waitFor() != 0 && process.exitValue() != 10) {
+        System.err.print(Files.readString(messages));
+        System.exit(2);
+      }
+      JsonNode report = JsonMapper.shared().readTree(output);
+      Set<String> buckets = new HashSet<>();
+      First first = First.NONE;
+      for (JsonNode finding : report.get("findings")) {
+        buckets.add(finding.get("bucket").asString());
+        double seconds = finding.get("secondsIn").asDouble();
+        if (first.seconds() < 0 || seconds < first.seconds()) {
+          first = new First(finding.get("kind").asString(), seconds, testsUpTo(finding));
+        }
+      }
+      return new Run(
+          variant.isEmpty() ? "full" : variant.get(0).substring(2),
+          seed,
+          report.get("tests").asLong(),
+          report.get("wallSeconds").asDouble(),
+          report.get("findings").size(),
+          buckets.size(),
+          first);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /** From its path: units of 100 test cases come one after the other where there is one job. */
+  private static long testsUpTo(JsonNode finding) {
+    String[] path = finding.get("path").asString().split("/", -1);
+    return (Long.parseLong(path[0]) * 64 + Long.parseLong(path[1])) * 100
+        + Long.parseLong(path[2])
+        + 1;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+
+  private static void print(Run run) {
+    System.out.printf(
+        Locale.ROOT,
+        "%-14s %4d %9d %8.1f %9d %8d %-20s %10s %9s%n",
+        run.variant(),
+        run.seed(),
+        run.tests(),
+        run.tests() / run.seconds(),
+        run.findings(),
+        run.buckets(),
+        run.first().kind(),
+        run.first().seconds() < 0 ? "-" : String.format(Locale.ROOT, "%.1f", run.first().seconds()),
+        run.first().tests() < 0 ? "-" : String.valueOf(run.first().tests()));
+  }
+
+  private static void sum(List<Run> all) {
+    System.out.println();
+    for (List<String> variant : VARIANTS) {
+      String name = variant.isEmpty() ? "full" : variant.get(0).substring(2);
+      List<Run> runs = all.stream().filter(run -> run.variant().equals(name)).toList();
+      System.out.printf(
+          Locale.ROOT,
+          "%-14s %,d test cases, %d findings, found something in %d of %d runs%n",
+          name,
+          runs.stream().mapToLong(Run::tests).sum(),
+          runs.stream().mapToInt(Run::findings).sum(),
+          runs.stream().filter(run -> run.findings() > 0).count(),
+          runs.size());
+    }
+  }
+}
