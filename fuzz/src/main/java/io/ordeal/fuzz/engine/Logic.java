@@ -22,7 +22,7 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
   /** Theories of which names of logics speak, in the order in which they do. */
   private static final Pattern NAME =
       Pattern.compile(
-          "(?:QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
+          "(?:HO_)?(?:QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
               + "(?<datatypes>DT)?(?<strings>S)?"
               + "(?:(?<shape>[LN])(?<numbers>IRA|IA|RA)(?<transcendentals>T)?)?");
 
@@ -36,9 +36,17 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
           "shape", Theory.ARITHMETIC,
           "transcendentals", Theory.TRANSCENDENTALS);
 
-  /** A logic of differences has hardly any terms; this one has them and all linear ones. */
+  /** That of strings has lengths, but nothing to say of them. */
+  private static final Pattern STRINGS_ALONE = Pattern.compile("(?:QF_)?S");
+
+  /**
+   * A logic that has linear terms, where this one has only few of them: differences, or lengths of
+   * strings.
+   */
   public static String wider(String name) {
-    return name.replace("IDL", "LIA").replace("RDL", "LRA");
+    return STRINGS_ALONE.matcher(name).matches()
+        ? name + "LIA"
+        : name.replace("IDL", "LIA").replace("RDL", "LRA");
   }
 
   /** The logic of that name; of one that we do not know, anything goes. */

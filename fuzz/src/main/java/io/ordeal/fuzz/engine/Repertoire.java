@@ -394,7 +394,7 @@ public final class Repertoire {
       if (all.stream().anyMatch(Sort.FloatingPoint.class::isInstance)) {
         all.add(Sort.ROUNDING_MODE);
       }
-      all.removeIf(sort -> !logic.has(sort) && !sorts.contains(sort));
+      all.removeIf(sort -> !logic.has(sort));
       return all;
     }
   }

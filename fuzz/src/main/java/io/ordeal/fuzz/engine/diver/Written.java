@@ -6,6 +6,7 @@ import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.AlgebraicValue;
+import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.CompositeValue;
 import io.ordeal.smt.value.ElementValue;
 import io.ordeal.smt.value.FunctionValue;
@@ -29,7 +30,8 @@ final class Written {
 
   /**
    * Whether it has a text that solvers of its theory read. Irrational numbers, elements of
-   * uninterpreted sorts and functions have names in models only.
+   * uninterpreted sorts and functions have names in models only; arrays that have the same element
+   * nearly everywhere some solvers take in few places.
    */
   static boolean isReadable(Value value) {
     if (!(value instanceof CompositeValue)) {
@@ -51,6 +53,7 @@ final class Written {
 
   private static boolean isReadableLeaf(Value value) {
     return !(value instanceof AlgebraicValue
+        || value instanceof ArrayValue
         || value instanceof ElementValue
         || value instanceof FunctionValue);
   }
