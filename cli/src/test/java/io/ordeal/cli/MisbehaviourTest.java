@@ -219,7 +219,7 @@ class MisbehaviourTest {
   @Test
   void whoIsMuchSlowerIsSuspected() {
     Limits longer = LIMITS.withTime(Duration.ofSeconds(10));
-    Target slow = SelfTest.liar(RESET, "slow=1200ms,trigger=(+ ");
+    Target slow = SelfTest.liar(RESET, "slow=4000ms,trigger=(+ ");
     try (Examiner examiner = new Examiner(List.of(SelfTest.honest("z3", RESET), slow), longer)) {
       Examination examined = examiner.examine(named("slow", ONE_MODEL));
       assertThat(kindsOf(examined)).containsExactly("performance suspected");
