@@ -6,6 +6,7 @@ import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,6 +21,9 @@ import java.util.Set;
  * @param limits what they may be
  */
 record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
+
+  /** From 0, the numbers that the authors' tool goes to. */
+  private static final int FARTHEST = 50;
 
   /** Complicates a change; one that has no such constants comes back as it is. */
   static Complication of(
@@ -51,14 +55,23 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
         if (!fresh.contains(constant)) {
           fresh.add(constant);
           draft = draft.with(number, Draft.of(constant, leaves.get(number).value()));
-          Result.Known value = (Result.Known) leaves.get(number).value();
-          rangeOf(number, change.draft(), range, valuation, terms)
-              .formula(constant, value.value(), terms)
-              .ifPresent(limits::add);
+          Value value = ((Result.Known) leaves.get(number).value()).value();
+          Range own = rangeOf(number, change.draft(), range, valuation, terms);
+          limit(own, value, rng).formula(constant, value, terms).ifPresent(limits::add);
         }
       }
     }
     return new Complication(new Change(change.place(), draft, valuation), fresh, limits);
+  }
+
+  /**
+   * What a constant may be. For numbers the authors' tool goes from the value to some number, which
+   * leaves more to a solver than a single value does; the paper has the range. Here both occur.
+   */
+  private static Range limit(Range range, Value value, Rng rng) {
+    return Numbers.isWritten(value) && rng.chance(1, 2)
+        ? Numbers.between(value, rng.between(-FARTHEST, FARTHEST))
+        : range;
   }
 
   /** What a leaf may be, the whole being in a range. */

@@ -6,6 +6,9 @@ import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Rational;
+import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +53,22 @@ record Numbers(List<Interval> intervals) implements Range {
 
   static Range of(Sort sort, Interval interval) {
     return of(sort, List.of(interval));
+  }
+
+  /** The numbers from a rational one or an integer to another, whichever is greater. */
+  static Range between(Value value, int number) {
+    Value other =
+        value instanceof IntValue ? IntValue.of(number) : new RealValue(Rational.of(number));
+    return of(
+        value.sort(),
+        Interval.compare(value, other) < 0
+            ? Interval.closed(value, other)
+            : Interval.closed(other, value));
+  }
+
+  /** Whether it is a number that can be written down. */
+  static boolean isWritten(Value value) {
+    return value instanceof IntValue || value instanceof RealValue;
   }
 
   /** The intervals that a range of numbers consists of; null if that is not known. */
