@@ -45,27 +45,24 @@ final class Base {
     return news.size();
   }
 
-  /** The same with another assertion in place of one, into which these symbols came. */
-  Base with(int index, Term assertion, Set<String> symbols) {
-    List<Term> changed = new ArrayList<>(assertions);
-    changed.set(index, assertion);
-    Set<String> all = new TreeSet<>(news);
-    all.addAll(symbols);
-    return new Base(changed, fresh, all);
-  }
-
-  /** The same with what is said of fresh constants in front. */
-  Base limited(List<Term.App> constants, List<Term> limits) {
-    List<Term> all = new ArrayList<>();
-    for (Term limit : limits) {
-      if (!assertions.contains(limit)) {
-        all.add(limit);
-      }
-    }
-    all.addAll(assertions);
-    Set<Term.App> more = new LinkedHashSet<>(fresh);
-    more.addAll(constants);
-    return new Base(all, more, news);
+  /**
+   * The same with other assertions.
+   *
+   * @param changed as many as there are
+   * @param symbols that came into them
+   * @param constants that came into them
+   * @param limits what is said of these constants, in front of all others
+   */
+  Base with(List<Term> changed, Set<String> symbols, List<Term.App> constants, List<Term> limits) {
+    Set<Term> before = new LinkedHashSet<>(limits);
+    changed.forEach(before::remove);
+    List<Term> all = new ArrayList<>(before);
+    all.addAll(changed);
+    Set<Term.App> moreFresh = new LinkedHashSet<>(fresh);
+    moreFresh.addAll(constants);
+    Set<String> moreNews = new TreeSet<>(news);
+    moreNews.addAll(symbols);
+    return new Base(all, moreFresh, moreNews);
   }
 
   /**

@@ -25,6 +25,11 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
   /** From 0, the numbers that the authors' tool goes to. */
   private static final int FARTHEST = 50;
 
+  /** A change as it is. */
+  static Complication none(Change change) {
+    return new Complication(change, List.of(), List.of());
+  }
+
   /** Complicates a change; one that has no such constants comes back as it is. */
   static Complication of(
       Change change,

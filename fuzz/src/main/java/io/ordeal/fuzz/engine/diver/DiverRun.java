@@ -11,7 +11,6 @@ import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +28,13 @@ import org.jspecify.annotations.Nullable;
 final class DiverRun implements Engine.Run {
 
   /** So many places in a row may give nothing new before the seed is exhausted. */
-  private static final int PLACES = 8;
+  private static final int PLACES = 5;
 
   /** About the most applications in a new term. */
   private static final int SIZE = 30;
 
-  /** The analyses of so many assertions are kept. */
-  private static final int MOST_KNOWN = 4_000;
+  /** So many places are kept besides those of the seed; many seeds may be worked on at a time. */
+  private static final int MOST_PLACES = 4_000;
 
   private final SeedScript seed;
   private final DiverSettings settings;
@@ -49,6 +47,8 @@ final class DiverRun implements Engine.Run {
   private final Lineage lineage;
   private final Set<List<Term>> made = new HashSet<>();
   private final Map<Term, Places> analyses = new HashMap<>();
+  private final Set<Term> isOfSeed;
+  private int placesKept;
 
   DiverRun(
       SeedScript seed,
@@ -68,17 +68,15 @@ final class DiverRun implements Engine.Run {
     this.pool = new Pool(base, settings.pool());
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.name()));
     this.made.add(base.assertions());
+    this.isOfSeed = new HashSet<>(seed.assertions());
   }
 
   @Override
   public Optional<TestCase> next(Rng rng) {
     for (int i = 0; i < PLACES; i++) {
-      @Nullable Base mutant = pool.next(rng);
-      int wanted = rng.between(1, settings.places());
-      for (int changed = 0; changed < wanted && mutant != null; changed++) {
-        mutant = mutant(mutant, rng);
-      }
-      if (mutant != null && made.add(mutant.assertions())) {
+      forgetMuch();
+      Base mutant = mutant(pool.next(rng), rng);
+      if (made.add(mutant.assertions())) {
         pool.offer(mutant);
         return Optional.of(testCase(mutant));
       }
@@ -86,23 +84,38 @@ final class DiverRun implements Engine.Run {
     return Optional.empty();
   }
 
-  /** Null if no new term fits the place that was drawn. */
-  private @Nullable Base mutant(Base base, Rng rng) {
-    int index = base.any(this::placesOf, rng);
+  /** What becomes of a base; itself if no new term fits the place that was drawn. */
+  private Base mutant(Base base, Rng rng) {
+    Mutation mutation = new Mutation(base);
+    int wanted = rng.between(1, settings.places());
+    boolean goesOn = true;
+    for (int i = 0; i < wanted && goesOn; i++) {
+      goesOn = change(base, mutation, rng);
+    }
+    return mutation.isChanged() ? mutation.result() : base;
+  }
+
+  /** Changes one place; false if no new term fits. */
+  private boolean change(Base base, Mutation mutation, Rng rng) {
+    boolean isAnywhere = rng.chance(settings.anywhere(), 100);
+    int index = isAnywhere ? rng.below(base.assertions().size()) : base.any(this::placesOf, rng);
     if (index < 0) {
-      return null;
+      return false;
     }
-    @Nullable Change found = change(placesOf(base.assertions().get(index)).any(rng), rng);
+    Term assertion = mutation.assertion(index);
+    Places places =
+        assertion.equals(base.assertions().get(index)) ? placesOf(assertion) : analyse(assertion);
+    @Nullable Place place = isAnywhere ? places.anyAlike(rng) : places.any(rng);
+    @Nullable Change found = place == null ? null : change(place, rng);
     if (found == null) {
-      return null;
-    }
-    if (!rng.chance(settings.complicate(), 100)) {
-      return base.with(index, found.assertion(seed.terms()), symbolsIn(found.draft()));
+      return false;
     }
     Complication complicated =
-        Complication.of(found, constants, settings.fresh(), valuation, seed.terms(), rng);
-    return base.with(index, complicated.change().assertion(seed.terms()), symbolsIn(found.draft()))
-        .limited(complicated.fresh(), complicated.limits());
+        rng.chance(settings.complicate(), 100)
+            ? Complication.of(found, constants, settings.fresh(), valuation, seed.terms(), rng)
+            : Complication.none(found);
+    mutation.change(index, complicated, seed.terms());
+    return true;
   }
 
   private @Nullable Change change(Place place, Rng rng) {
@@ -117,28 +130,26 @@ final class DiverRun implements Engine.Run {
     return null;
   }
 
+  /** The places of an assertion of a base, which are kept for its turn. */
   private Places placesOf(Term assertion) {
     @Nullable Places known = analyses.get(assertion);
     if (known == null) {
-      if (analyses.size() >= MOST_KNOWN) {
-        forgetAllButThePool();
-      }
-      known = Places.of(assertion, valuation, weights, repertoire);
+      known = analyse(assertion);
       analyses.put(assertion, known);
+      placesKept += isOfSeed.contains(assertion) ? 0 : known.size();
     }
     return known;
   }
 
-  private void forgetAllButThePool() {
-    Set<Term> wanted = new HashSet<>();
-    pool.all().forEach(base -> wanted.addAll(base.assertions()));
-    analyses.keySet().retainAll(wanted);
+  private Places analyse(Term assertion) {
+    return Places.of(assertion, valuation, weights, repertoire);
   }
 
-  private static Set<String> symbolsIn(Draft draft) {
-    Set<String> names = new TreeSet<>();
-    draft.symbols().stream().map(FunctionSymbol::name).forEach(names::add);
-    return names;
+  private void forgetMuch() {
+    if (placesKept > MOST_PLACES) {
+      analyses.keySet().retainAll(isOfSeed);
+      placesKept = 0;
+    }
   }
 
   private TestCase testCase(Base mutant) {

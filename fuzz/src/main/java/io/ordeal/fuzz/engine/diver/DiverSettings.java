@@ -9,8 +9,9 @@ import java.util.List;
  *
  * @param depth most nested applications of a new term
  * @param tries new terms that are tried at a place
- * @param places that are changed for a test case
+ * @param places most places that are changed for a test case
  * @param weights {@code paper}, {@code measured} or {@code none}
+ * @param anywhere how many of 100 places are chosen whatever they weigh
  * @param complicate how many of 100 test cases get fresh constants
  * @param fresh most fresh constants of a test case
  * @param pool most test cases of a seed that are mutated again
@@ -21,6 +22,7 @@ record DiverSettings(
     int tries,
     int places,
     String weights,
+    int anywhere,
     int complicate,
     int fresh,
     int pool,
@@ -33,12 +35,18 @@ record DiverSettings(
       List.of(
           Parameter.number("depth", 5, 1, 20, "most nested applications of a new term"),
           Parameter.number("tries", 50, 1, 1000, "new terms that are tried at a place"),
-          Parameter.number("places", 1, 1, 20, "places that are changed for a test case"),
+          Parameter.number("places", 2, 1, 20, "most places that are changed for a test case"),
           Parameter.choice(
               "weights",
               List.of("paper", MEASURED, UNIFORM),
               "how places are chosen: the freer the likelier, as in the paper or by the share of"
                   + " values that fit; none: all alike"),
+          Parameter.number(
+              "anywhere",
+              10,
+              0,
+              100,
+              "of 100 places, chosen whatever they weigh; 0: as in the paper"),
           Parameter.number(
               "complicate", 50, 0, 100, "of 100 test cases, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a test case"),
@@ -55,6 +63,7 @@ record DiverSettings(
         settings.number("tries"),
         settings.number("places"),
         settings.word("weights"),
+        settings.number("anywhere"),
         settings.number("complicate"),
         settings.number("fresh"),
         settings.number("pool"),

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class Places {
 
   /** Terms share their parts, so that there may be far more places than terms. */
-  private static final int MOST = 5_000;
+  private static final int MOST = 2_000;
 
   static final Range TRUE = Range.exactly(BoolValue.TRUE);
 
@@ -75,6 +75,9 @@ final class Places {
   private static List<Result> valuesOfChildren(Term term, Valuation valuation) {
     int children =
         term instanceof Term.App ? term.childCount() : term instanceof Term.Annotated ? 1 : 0;
+    if (children == 0) {
+      return List.of();
+    }
     List<Result> values = new ArrayList<>(children);
     for (int i = 0; i < children; i++) {
       values.add(valuation.of(term.child(i)));
@@ -118,5 +121,11 @@ final class Places {
       index--; // places without a weight add nothing to the sum before them
     }
     return places.get(index);
+  }
+
+  /** A place, all alike; null if one was drawn that weighs nothing. */
+  @Nullable Place anyAlike(Rng rng) {
+    int index = rng.below(places.size());
+    return sums[index] > (index == 0 ? 0 : sums[index - 1]) ? places.get(index) : null;
   }
 }

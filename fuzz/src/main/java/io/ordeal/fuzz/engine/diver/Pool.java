@@ -47,12 +47,4 @@ final class Pool {
       bases.remove(bases.size() - 1);
     }
   }
-
-  /** All that may be mutated. */
-  List<Base> all() {
-    List<Base> all = new ArrayList<>(bases);
-    all.add(seed);
-    all.add(current);
-    return all;
-  }
 }
