@@ -46,7 +46,7 @@ public final class SeedLibrary {
     String text = texts.apply(hashes.get(index));
     TermFactory terms = new TermFactory(text.length() / CHARACTERS_PER_TERM);
     try {
-      Script script = ScriptParser.parse(Source.of(names.get(index), text), terms).script();
+      Script script = ScriptParser.parse(Source.of(names.get(index), text), terms).orThrow();
       int checks = (int) script.commands().stream().filter(Command::isCheck).count();
       int check = checks > 1 && rng.chance(1, 2) ? rng.below(checks) : checks - 1;
       return SeedScript.of(names.get(index), script, Math.max(check, 0), terms);

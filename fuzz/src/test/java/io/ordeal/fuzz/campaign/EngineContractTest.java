@@ -7,6 +7,7 @@ import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.TestCase;
@@ -20,7 +21,6 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -31,22 +31,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class EngineContractTest {
-
-  /** Seeds that come with Ordeal and are small enough to be solved by trying. */
-  private static final Set<String> SOLVED =
-      Set.of(
-          "core/full-adder",
-          "core/gatekeeper",
-          "core/knights-and-knaves",
-          "datatypes/traffic-light",
-          "functions/macros",
-          "idl/relay",
-          "incremental/backtracking",
-          "pseudo-boolean/duty",
-          "pseudo-boolean/weights",
-          "quantifiers/mask",
-          "rdl/windows",
-          "transcendentals/origin");
 
   /** What engines are set to besides their usual; those that they do not have are left out. */
   private static final List<Map<String, String>> SETTINGS =
@@ -59,7 +43,7 @@ class EngineContractTest {
     List<Arguments> all = new ArrayList<>();
     for (Engine engine : Engines.ALL) {
       BuiltInSeeds.all().stream()
-          .filter(seed -> SOLVED.contains(seed.name()))
+          .filter(seed -> SearchedModels.SOLVED.contains(seed.name()))
           .forEach(seed -> add(engine, seed.name(), seed.text(), all));
       for (int i = 0; i < Seeds.ALL.size(); i++) {
         add(engine, "written-" + i, Seeds.ALL.get(i), all);
@@ -88,7 +72,8 @@ class EngineContractTest {
 
   @Test
   void manySeedsAreTried() {
-    assertThat(engines()).hasSizeGreaterThanOrEqualTo((SOLVED.size() + 3) * Engines.ALL.size());
+    assertThat(engines())
+        .hasSizeGreaterThanOrEqualTo((SearchedModels.SOLVED.size() + 3) * Engines.ALL.size());
   }
 
   @Test

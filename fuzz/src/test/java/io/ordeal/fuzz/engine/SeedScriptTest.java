@@ -32,7 +32,11 @@ class SeedScriptTest {
 
   /** What is left of it, without the declarations and the check that are always there. */
   private static String read(String text) {
-    return asText(Seeds.read("seed", BOOLEANS + text))
+    return withoutWhatIsAlwaysThere(Seeds.read("seed", BOOLEANS + text));
+  }
+
+  private static String withoutWhatIsAlwaysThere(SeedScript seed) {
+    return asText(seed)
         .replace("(declare-const p Bool)\n(declare-const q Bool)\n(declare-const r Bool)\n", "")
         .replace("(check-sat)\n", "")
         .replace('\n', ' ')
@@ -180,5 +184,38 @@ class SeedScriptTest {
       assertThat(ScriptEvaluation.of(seed.asserting(seed.assertions()), model).get(0).value())
           .isEqualTo(checks.get(checks.size() - 1).value());
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0          | (assert p)
+          1          | (define-fun a () Bool q) (assert p) (assert q) (assert (or a r))
+          2          | (assert p)
+          3          | (assert p) (assert (not r))
+          4          | (assert p) (assert (not r))
+          2147483647 | (assert p) (assert (not r))
+          """)
+  void isWhatIsInForceAtTheWantedCheck(int check, String expected) {
+    TermFactory terms = new TermFactory();
+    Script script =
+        Seeds.parse(
+            BOOLEANS
+                + "(assert p) (check-sat)"
+                + "(push 1) (assert (! q :named a)) (check-sat-assuming ((or a r))) (pop 1)"
+                + "(check-sat) (assert (not r)) (check-sat) (assert false)",
+            terms);
+    assertThat(withoutWhatIsAlwaysThere(SeedScript.of("seed", script, check, terms)))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void ofAScriptWithoutAnyCheckEverythingIsInForce() {
+    TermFactory terms = new TermFactory();
+    Script script = Seeds.parse(BOOLEANS + "(assert p) (push 1) (assert q)", terms);
+    assertThat(withoutWhatIsAlwaysThere(SeedScript.of("seed", script, 0, terms)))
+        .isEqualTo("(assert p) (assert q)");
   }
 }

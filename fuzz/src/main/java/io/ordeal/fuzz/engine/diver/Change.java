@@ -48,9 +48,11 @@ final class Change {
     return true;
   }
 
+  /** Where nothing may stand, not even the same value counts: it may be the term that matters. */
   private static boolean isIn(Place place, Result value) {
     return place.range() == Range.FREE
         || (value instanceof Result.Known known
+            && place.range() != Range.NOTHING
             && (value.equals(place.value()) || place.range().contains(known.value())));
   }
 

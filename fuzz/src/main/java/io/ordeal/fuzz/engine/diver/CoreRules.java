@@ -135,6 +135,9 @@ final class CoreRules {
         allKnown &= i == child;
       }
     }
+    if (!met.contains(at.known(child))) {
+      return Range.exactly(at.known(child)); // two others are the same, though nobody knows what
+    }
     return allKnown && at.range().equals(Range.ANY) ? Range.ANY : OneOf.of(others);
   }
 

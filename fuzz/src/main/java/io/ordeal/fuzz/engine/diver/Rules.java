@@ -66,7 +66,8 @@ final class Rules {
    * are.
    *
    * <p>An application that has a value although the child has none has that value whatever the
-   * child is: this is what a {@code Meaning} promises.
+   * child is, if it has it by its meaning. An evaluator knows more: that a term equals itself, or
+   * what is read from a function that no table holds.
    */
   static Range of(Application at, int child) {
     if (at.range().equals(Range.FREE) || at.range().equals(Range.NOTHING)) {
@@ -75,15 +76,15 @@ final class Rules {
     if (!(at.value() instanceof Result.Known)) {
       return Range.NOTHING;
     }
-    if (!at.isKnown(child)) {
-      return Range.FREE;
-    }
     try {
+      if (!at.isKnown(child)) {
+        return Range.holds(at.range(), at.with(child, OPEN)) ? Range.FREE : Range.NOTHING;
+      }
       Rule rule = ruleFor(at.term().function());
       Range range = rule == null ? null : rule.of(at, child);
       return range == null ? preimage(at, child) : range;
     } catch (LimitExceeded e) {
-      return Range.exactly(at.known(child));
+      return at.isKnown(child) ? Range.exactly(at.known(child)) : Range.NOTHING;
     }
   }
 

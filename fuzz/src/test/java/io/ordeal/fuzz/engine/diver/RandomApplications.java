@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.diver;
 
+import io.ordeal.fuzz.engine.RandomValues;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Index;

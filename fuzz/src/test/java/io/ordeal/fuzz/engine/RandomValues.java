@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
@@ -22,17 +22,18 @@ import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Values of some sorts, small and near to each other, so that they meet. */
-final class RandomValues {
+public final class RandomValues {
 
-  static final Datatype LIST = list();
-  static final Sort LISTS = LIST.self();
-  static final Sort.FloatingPoint TINY = Sort.floatingPoint(3, 3);
+  public static final Datatype LIST = list();
+  public static final Sort LISTS = LIST.self();
+  public static final Sort.FloatingPoint TINY = Sort.floatingPoint(3, 3);
 
   /** The sorts that it has values of. */
-  static final List<Sort> SORTS =
+  public static final List<Sort> SORTS =
       List.of(
           Sort.BOOL,
           Sort.INT,
@@ -51,12 +52,15 @@ final class RandomValues {
           Sort.set(Sort.INT),
           LISTS);
 
+  private static final Set<Sort> SIMPLE =
+      Set.of(Sort.BOOL, Sort.INT, Sort.REAL, Sort.STRING, Sort.REG_LAN, Sort.ROUNDING_MODE);
+
   private static final Value ROOT = Reals.sqrt(new RealValue(Rational.of(2)));
   private static final String LETTERS = "aab01 Z";
 
   private final SplittableRandom random;
 
-  RandomValues(SplittableRandom random) {
+  public RandomValues(SplittableRandom random) {
     this.random = random;
   }
 
@@ -73,7 +77,17 @@ final class RandomValues {
         .get(0);
   }
 
-  Value of(Sort sort) {
+  /** Whether it has values of the sort; of datatypes, their first constructor ends them. */
+  public static boolean has(Sort sort) {
+    return SIMPLE.contains(sort)
+        || sort instanceof Sort.BitVec
+        || sort instanceof Sort.FloatingPoint
+        || sort.equals(LISTS)
+        || ((sort instanceof Sort.Array || sort instanceof Sort.Seq || sort instanceof Sort.Set)
+            && sort.arguments().stream().allMatch(RandomValues::has));
+  }
+
+  public Value of(Sort sort) {
     return of(sort, 3);
   }
 

@@ -1,0 +1,116 @@
+package io.ordeal.fuzz.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Sort;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LogicTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          QF_UF         |                                     |          | linear
+          UF            |                                     |          | linear
+          QF_AX         | arrays                              |          | linear
+          QF_BV         | bit_vectors                         |          | linear
+          QF_ABV        | arrays bit_vectors                  |          | linear
+          QF_UFBV       | bit_vectors                         |          | linear
+          QF_LIA        | arithmetic                          | Int      | linear
+          LIA           | arithmetic                          | Int      | linear
+          QF_NIA        | arithmetic                          | Int      | any
+          QF_LRA        | arithmetic                          | Real     | linear
+          QF_NRA        | arithmetic                          | Real     | any
+          QF_LIRA       | arithmetic                          | Int Real | linear
+          QF_IDL        | arithmetic                          | Int      | linear
+          QF_UFIDL      | arithmetic                          | Int      | linear
+          QF_RDL        | arithmetic                          | Real     | linear
+          QF_ALIA       | arrays arithmetic                   | Int      | linear
+          QF_AUFBVLIA   | arrays bit_vectors arithmetic       | Int      | linear
+          AUFLIRA       | arrays arithmetic                   | Int Real | linear
+          UFNIRA        | arithmetic                          | Int Real | any
+          QF_NRAT       | arithmetic transcendentals          | Real     | any
+          QF_FP         | floating_point bit_vectors          |          | linear
+          QF_BVFPLRA    | floating_point bit_vectors arithmetic | Real   | linear
+          QF_ABVFP      | arrays floating_point bit_vectors   |          | linear
+          QF_S          | strings arithmetic                  | Int      | linear
+          QF_SLIA       | strings arithmetic                  | Int      | linear
+          QF_SNIA       | strings arithmetic                  | Int      | any
+          QF_DT         | datatypes                           |          | linear
+          QF_UFDTLIRA   | datatypes arithmetic                | Int Real | linear
+          AUFDTNIRA     | arrays datatypes arithmetic         | Int Real | any
+          """)
+  void namesTellWhatTermsThereAre(String name, String theories, String numbers, String shape) {
+    Logic logic = Logic.named(name);
+    Set<Theory> expected = EnumSet.of(Theory.CORE);
+    if (theories != null) {
+      expected.addAll(
+          Arrays.stream(theories.split(" "))
+              .map(theory -> Theory.valueOf(theory.toUpperCase(Locale.ROOT)))
+              .collect(Collectors.toSet()));
+    }
+    assertThat(logic.theories()).isEqualTo(expected);
+    assertThat(logic.hasInts()).isEqualTo(numbers != null && numbers.contains("Int"));
+    assertThat(logic.hasReals()).isEqualTo(numbers != null && numbers.contains("Real"));
+    assertThat(logic.has(Sort.INT)).isEqualTo(logic.hasInts());
+    assertThat(logic.has(Sort.REAL)).isEqualTo(logic.hasReals());
+    assertThat(logic.has(Sort.STRING)).isTrue();
+    assertThat(logic.isLinear()).isEqualTo(shape.equals("linear"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ALL", "HORN", "QF_UFFF", "QF_LIAX", "lia", "QF_ALL", "whatever"})
+  void ofOtherNamesAnythingGoes(String name) {
+    assertThat(Logic.named(name)).isEqualTo(Logic.ALL);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "QF_IDL, QF_LIA",
+    "QF_RDL, QF_LRA",
+    "QF_UFIDL, QF_UFLIA",
+    "QF_LIA, QF_LIA",
+    "QF_BV, QF_BV",
+    "ALL, ALL"
+  })
+  void differencesAreWidenedToSums(String name, String wider) {
+    assertThat(Logic.wider(name)).isEqualTo(wider);
+  }
+
+  @Test
+  void anythingIsEverything() {
+    assertThat(Logic.ALL.theories()).containsExactlyInAnyOrder(Theory.values());
+    assertThat(Logic.ALL.isLinear()).isFalse();
+  }
+
+  @Test
+  void aSeedThatNamesNoLogicHasAll() {
+    assertThat(Seeds.read("seed", "(assert true)").logic()).isEqualTo(Logic.ALL);
+    assertThat(Seeds.read("seed", "(set-logic QF_LIA) (assert true)").logic())
+        .isEqualTo(Logic.named("QF_LIA"));
+  }
+
+  /** What a built-in seed has itself is in its logic, as far as its name tells. */
+  @Test
+  void namesOfBuiltInLogicsAreUnderstood() {
+    for (BuiltInSeeds.BuiltIn builtIn : BuiltInSeeds.all()) {
+      SeedScript seed = Seeds.read(builtIn.name(), builtIn.text());
+      Logic logic = seed.logic();
+      ModelledSeed modelled = ModelledSeed.of(seed, 1);
+      assertThat(modelled.operatorTheories())
+          .as("%s", builtIn.name())
+          .allMatch(logic.theories()::contains);
+    }
+  }
+}

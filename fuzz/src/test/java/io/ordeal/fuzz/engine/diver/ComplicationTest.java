@@ -1,0 +1,225 @@
+package io.ordeal.fuzz.engine.diver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.ModelledSeed;
+import io.ordeal.fuzz.engine.Repertoire;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.ScriptedRng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.print.TermPrinter;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ComplicationTest {
+
+  private static final int MOST = 3;
+
+  static Stream<ModelledSeed> seeds() {
+    return ModelledSeed.builtIn(5).stream();
+  }
+
+  private static String text(Term term) {
+    return TermPrinter.print(term, Style.ONE_LINE);
+  }
+
+  /** Leaves with their values, those of fixed literals in brackets. */
+  private static List<String> leaves(Draft draft) {
+    return draft.leaves().stream()
+        .map(leaf -> leaf.isFixed() ? "[" + leaf.value() + "]" : leaf.value().toString())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void freshConstantsAreWhatTheyReplace(ModelledSeed modelled) {
+    Repertoire repertoire = modelled.repertoire(Vocabulary.STANDARD);
+    FreshConstants constants = new FreshConstants(modelled.seed(), repertoire.leaves());
+    ModelledSeed witnessed =
+        new ModelledSeed(modelled.seed(), modelled.model().withAll(constants.values()));
+    Valuation valuation = witnessed.valuation();
+    Rng rng = new Seed(17).rng();
+    for (Term truth : modelled.truths(repertoire, 4, rng)) {
+      Places places = Places.of(truth, valuation, place -> 1, repertoire);
+      for (int i = 0; i < 6 && places.weight() > 0; i++) {
+        Place place = places.any(rng);
+        Draft draft = repertoire.draft(place.term().sort(), 3, 10, rng);
+        Change change = new Change(place, draft, valuation);
+        if (change.keepsTruth()) {
+          check(
+              change,
+              Complication.of(change, constants, MOST, valuation, witnessed.seed().terms(), rng),
+              constants,
+              witnessed);
+        }
+      }
+    }
+  }
+
+  private static void check(
+      Change before, Complication complicated, FreshConstants constants, ModelledSeed witnessed) {
+    Evaluator evaluator = witnessed.evaluator();
+    assertThat(complicated.fresh()).doesNotHaveDuplicates().hasSizeLessThanOrEqualTo(MOST);
+    assertThat(constants.values().keySet())
+        .containsAll(
+            complicated.fresh().stream().map(one -> (DeclaredFunction) one.function()).toList());
+    assertThat(leaves(complicated.change().draft())).isEqualTo(leaves(before.draft()));
+    Term made = complicated.change().draft().make(witnessed.seed().terms());
+    assertThat(before.draft().value() instanceof Result.Open ? null : evaluator.valueOf(made))
+        .as(text(made))
+        .isEqualTo(before.draft().value() instanceof Result.Open ? null : before.draft().value());
+    for (Term limit : complicated.limits()) {
+      assertThat(evaluator.truthOf(limit)).as(text(limit)).isEqualTo(Truth.TRUE);
+    }
+    Term assertion = complicated.change().assertion(witnessed.seed().terms());
+    assertThat(evaluator.truthOf(assertion)).as(text(assertion)).isEqualTo(Truth.TRUE);
+    boolean hasCandidates =
+        before.draft().leaves().stream()
+            .anyMatch(leaf -> !leaf.isFixed() && constants.with(leaf).isPresent());
+    assertThat(complicated.fresh().isEmpty()).isEqualTo(!hasCandidates);
+  }
+
+  // -------------------------------------------------------------------------------- by example
+
+  /** A seed of which x is 3 and y is 5. */
+  private static ModelledSeed threeAndFive(String logic, String formula) {
+    return new ModelledSeed(
+        Seeds.read(
+            "seed",
+            "(set-logic %s) (declare-const x Int) (declare-const y Int) (assert %s)"
+                .formatted(logic, formula)),
+        Model.ofValues(
+            Map.of(
+                new DeclaredFunction("x", List.of(), Sort.INT), IntValue.of(3),
+                new DeclaredFunction("y", List.of(), Sort.INT), IntValue.of(5))));
+  }
+
+  /** The draft that is a term of another seed, whose literals are as they are written there. */
+  private static Draft draft(ModelledSeed modelled, Repertoire repertoire, String wanted) {
+    Rng rng = new Seed(23).rng();
+    for (int i = 0; i < 100_000; i++) {
+      Draft draft = repertoire.draft(Sort.INT, 1, 10, rng);
+      if (text(draft.make(modelled.seed().terms())).equals(wanted)) {
+        return draft;
+      }
+    }
+    throw new AssertionError("no " + wanted);
+  }
+
+  private static Complication complicate(
+      ModelledSeed modelled, String replacement, int place, Rng rng) {
+    Repertoire repertoire = modelled.repertoire(Vocabulary.STANDARD);
+    FreshConstants constants = new FreshConstants(modelled.seed(), repertoire.leaves());
+    Valuation valuation =
+        new ModelledSeed(modelled.seed(), modelled.model().withAll(constants.values())).valuation();
+    Places places = Places.of(modelled.seed().assertions().get(0), valuation, one -> 1, repertoire);
+    Change change =
+        new Change(places.all().get(place), draft(modelled, repertoire, replacement), valuation);
+    assertThat(change.keepsTruth()).isTrue();
+    return Complication.of(change, constants, MOST, valuation, modelled.seed().terms(), rng);
+  }
+
+  /** x < y, where x becomes 1 + x: that may be anything below 5. */
+  @Test
+  void aFreshConstantIsLimitedByWhatTheWholeMayBe() {
+    ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
+    // One constant, in place of the second leaf.
+    try (ScriptedRng rng = ScriptedRng.of(0, 1)) {
+      Complication made = complicate(modelled, "(+ 1 x)", 1, rng);
+      Term.App fresh = made.fresh().get(0);
+      assertThat(text(made.change().assertion(modelled.seed().terms())))
+          .isEqualTo("(< (+ 1 %s) y)".formatted(text(fresh)));
+      assertThat(made.limits()).hasSize(1);
+      Term limit = made.limits().get(0);
+      assertThat(holdsOf(limit, fresh, 3)).isTrue();
+      assertThat(holdsOf(limit, fresh, -100)).isTrue();
+      assertThat(holdsOf(limit, fresh, 4)).isFalse();
+    }
+  }
+
+  private static boolean holdsOf(Term limit, Term.App constant, int value) {
+    Model model =
+        Model.ofValues(Map.of((DeclaredFunction) constant.function(), IntValue.of(value)));
+    return new Evaluator(model).truthOf(limit) == Truth.TRUE;
+  }
+
+  /** The other summand is 3 too, so that both would be the same constant: one is enough. */
+  @Test
+  void oneConstantStandsInOnePlace() {
+    ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
+    try (ScriptedRng rng = ScriptedRng.of(1, 0, 1)) {
+      Complication made = complicate(modelled, "(+ x x)", 2, rng);
+      assertThat(made.fresh()).hasSize(1);
+      assertThat(text(made.change().assertion(modelled.seed().terms())))
+          .isEqualTo("(> 100 (+ %s x))".formatted(text(made.fresh().get(0))));
+    }
+  }
+
+  @Test
+  void whatALinearLogicMultipliesByStays() {
+    ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
+    // There is but one leaf to replace.
+    try (ScriptedRng rng = ScriptedRng.of(0, 0)) {
+      Complication made = complicate(modelled, "(* 2 x)", 2, rng);
+      assertThat(text(made.change().assertion(modelled.seed().terms())))
+          .isEqualTo("(> 100 (* 2 %s))".formatted(text(made.fresh().get(0))));
+    }
+    ModelledSeed free = threeAndFive("QF_NIA", "(> 100 y)");
+    try (ScriptedRng rng = ScriptedRng.of(0, 0)) {
+      Complication made = complicate(free, "(* 2 x)", 2, rng);
+      assertThat(text(made.change().assertion(free.seed().terms())))
+          .isEqualTo("(> 100 (* %s x))".formatted(text(made.fresh().get(0))));
+    }
+  }
+
+  // -------------------------------------------------------------------------------- constants
+
+  @Test
+  void freshNamesAreNobodyElses() {
+    ModelledSeed modelled =
+        ModelledSeed.of(
+            Seeds.read(
+                "seed",
+                "(declare-datatypes ((D 0)) (((fresh1) (other (fresh2 Int)))))"
+                    + "(declare-const fresh0 Int) (define-fun fresh4 () Int 7)"
+                    + "(assert (> fresh0 fresh4))"),
+            1);
+    Repertoire repertoire = modelled.repertoire(Vocabulary.STANDARD);
+    FreshConstants constants = new FreshConstants(modelled.seed(), repertoire.leaves());
+    assertThat(constants.values().keySet())
+        .extracting(DeclaredFunction::name)
+        .contains("fresh3", "fresh5")
+        .doesNotContain("fresh0", "fresh1", "fresh2", "fresh4");
+  }
+
+  @Test
+  void onlySortsWhoseRangesCanBeWrittenHaveThem() {
+    FreshConstants constants =
+        new FreshConstants(
+            Seeds.read("seed", "(assert true)"),
+            List.of(Draft.of(IntValue.of(1)), Draft.of(BoolValue.TRUE), Draft.of(IntValue.of(1))));
+    assertThat(constants.values()).hasSize(1);
+    assertThat(constants.with(Draft.of(BoolValue.TRUE))).isEmpty();
+    assertThat(constants.with(Draft.of(IntValue.of(2)))).isEqualTo(Optional.empty());
+    assertThat(constants.with(Draft.of(IntValue.of(1)))).isPresent();
+  }
+}

@@ -1,0 +1,146 @@
+package io.ordeal.fuzz.engine.diver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.ScriptedRng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PoolTest {
+
+  private static final SeedScript SEED =
+      Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p)) (assert (or p p))");
+  private static final Base BASE = Base.of(SEED.assertions());
+
+  /** One into which so many symbols came. */
+  private static Base withNews(int news) {
+    Set<String> symbols = new TreeSet<>();
+    for (int i = 0; i < news; i++) {
+      symbols.add("symbol" + i);
+    }
+    return BASE.with(0, SEED.assertions().get(1), symbols);
+  }
+
+  @Test
+  void thoseWithMostNewSymbolsStay() {
+    Pool pool = new Pool(BASE, 3);
+    for (int news : new int[] {2, 5, 1, 4, 0, 3}) {
+      pool.offer(withNews(news));
+    }
+    assertThat(pool.all()).extracting(Base::news).containsExactly(5, 4, 3, 0, 0);
+  }
+
+  @Test
+  void ofTwoWithAsManyTheLastStays() {
+    Pool pool = new Pool(BASE, 2);
+    List<Base> offered = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      offered.add(withNews(1));
+      pool.offer(offered.get(i));
+    }
+    assertThat(pool.all().subList(0, 2)).containsExactly(offered.get(3), offered.get(2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 8})
+  void noMoreAreKeptThanWanted(int most) {
+    Pool pool = new Pool(BASE, most);
+    for (int i = 0; i < 100; i++) {
+      pool.offer(withNews(i % 7));
+      // Besides those, the seed and the one whose turn it is.
+      assertThat(pool.all()).hasSize(Math.min(most, i + 1) + 2);
+    }
+  }
+
+  @Test
+  void withoutAPoolTheSeedAloneHasTurns() {
+    Pool pool = new Pool(BASE, 0);
+    Rng rng = new Seed(1).rng();
+    for (int i = 0; i < 100; i++) {
+      pool.offer(withNews(3));
+      assertThat(pool.next(rng)).isSameAs(BASE);
+    }
+  }
+
+  @Test
+  void aTurnIsOfTenAndTheFirstIsTheSeeds() {
+    Pool pool = new Pool(BASE, 4);
+    Base first = withNews(2);
+    Base second = withNews(1);
+    pool.offer(first);
+    pool.offer(second);
+    // The seed has the first turn; then one of the pool is drawn twice, then the seed again.
+    try (ScriptedRng rng = ScriptedRng.of(1, 1, 1, 0, 0)) {
+      for (Base expected : List.of(BASE, second, first, BASE)) {
+        for (int i = 0; i < 10; i++) {
+          assertThat(pool.next(rng)).isSameAs(expected);
+        }
+      }
+    }
+  }
+
+  @Test
+  void halfOfTheTurnsAreTheSeeds() {
+    Pool pool = new Pool(BASE, 4);
+    for (int i = 0; i < 4; i++) {
+      pool.offer(withNews(1));
+    }
+    Rng rng = new Seed(3).rng();
+    int ofSeed = 0;
+    int calls = 10_000;
+    for (int i = 0; i < calls; i++) {
+      ofSeed += pool.next(rng).equals(BASE) ? 1 : 0;
+    }
+    assertThat(ofSeed).isBetween(calls * 2 / 5, calls * 3 / 5);
+  }
+
+  /** One that was ousted during its turn still has the rest of it. */
+  @Test
+  void whoseTurnItIsIsAmongAll() {
+    Pool pool = new Pool(BASE, 1);
+    Base ousted = withNews(1);
+    pool.offer(ousted);
+    try (ScriptedRng rng = ScriptedRng.of(1, 0)) {
+      for (int i = 0; i < 11; i++) {
+        pool.next(rng);
+      }
+      pool.offer(withNews(2));
+      assertThat(pool.next(rng)).isSameAs(ousted);
+    }
+    assertThat(pool.all()).contains(ousted, BASE);
+  }
+
+  // ------------------------------------------------------------------------------------- bases
+
+  @Test
+  void aChangedBaseKeepsTheRest() {
+    Term other = SEED.assertions().get(0);
+    Base changed = BASE.with(1, other, Set.of("a", "b")).with(2, other, Set.of("b", "c"));
+    assertThat(changed.assertions()).containsExactly(other, other, other);
+    assertThat(changed.news()).isEqualTo(3);
+    assertThat(BASE.assertions()).isEqualTo(SEED.assertions());
+  }
+
+  @Test
+  void limitsComeFirstAndOnce() {
+    Term limit = SEED.assertions().get(2);
+    Term.App constant = (Term.App) SEED.assertions().get(0);
+    Base base = Base.of(List.of(SEED.assertions().get(1)));
+    Base limited = base.limited(List.of(constant), List.of(limit));
+    assertThat(limited.assertions()).containsExactly(limit, SEED.assertions().get(1));
+    assertThat(limited.fresh()).containsExactly(constant);
+    Base again = limited.limited(List.of(constant), List.of(limit));
+    assertThat(again.assertions()).isEqualTo(limited.assertions());
+    assertThat(again.fresh()).containsExactly(constant);
+  }
+}
