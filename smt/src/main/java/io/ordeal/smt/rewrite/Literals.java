@@ -72,10 +72,12 @@ public final class Literals {
   private Term of(FloatValue number) {
     int exponent = number.sort().exponentBits();
     int significand = number.sort().significandBits();
-    if (number.isNaN()) {
+    String sign = number.isNegative() ? "-" : "+";
+    if (number.isNaN() || number.isInfinite() || number.isZero()) {
       return terms.app(
           Operation.of(
-              OperatorTable.named("NaN").get(0),
+              OperatorTable.named(number.isNaN() ? "NaN" : sign + (number.isZero() ? "zero" : "oo"))
+                  .get(0),
               List.of(
                   new Index.Numeral(BigInteger.valueOf(exponent)),
                   new Index.Numeral(BigInteger.valueOf(significand))),

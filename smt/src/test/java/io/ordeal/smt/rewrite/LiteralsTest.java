@@ -51,7 +51,11 @@ class LiteralsTest {
         "RNE",
         "RTZ",
         "(_ NaN 5 11)",
-        "(fp #b0 #b11111 #b0000000000)",
+        "(_ +oo 5 11)",
+        "(_ -oo 5 11)",
+        "(_ +zero 5 11)",
+        "(_ -zero 5 11)",
+        "(fp #b0 #b01111 #b0000000000)",
         "(fp #b1 #b00000 #b0000000001)",
       })
   void aValueIsWrittenAsItIsRead(String text) {
@@ -62,8 +66,8 @@ class LiteralsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "(_ +oo 5 11)",
-        "(_ -zero 5 11)",
+        "(fp #b0 #b11111 #b0000000000)",
+        "(fp #b1 #b00000 #b0000000000)",
         "(- 0.5)",
         "(/ 6.0 (- 4.0))",
         "(store ((as const (Array Int Int)) 0) 1 (- 2))",

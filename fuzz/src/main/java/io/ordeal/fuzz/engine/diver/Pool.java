@@ -47,4 +47,9 @@ final class Pool {
       bases.remove(bases.size() - 1);
     }
   }
+
+  /** What is kept besides the seed, the one with most new symbols first. */
+  List<Base> kept() {
+    return List.copyOf(bases);
+  }
 }

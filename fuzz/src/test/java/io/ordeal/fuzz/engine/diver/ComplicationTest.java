@@ -142,8 +142,8 @@ class ComplicationTest {
   @Test
   void aFreshConstantIsLimitedByWhatTheWholeMayBe() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
-    // One constant, in place of the second leaf.
-    try (ScriptedRng rng = ScriptedRng.of(0, 1)) {
+    // One constant, in place of the second leaf, limited by its range.
+    try (ScriptedRng rng = ScriptedRng.of(0, 1, 1)) {
       Complication made = complicate(modelled, "(+ 1 x)", 1, rng);
       Term.App fresh = made.fresh().get(0);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
@@ -153,6 +153,24 @@ class ComplicationTest {
       assertThat(holdsOf(limit, fresh, 3)).isTrue();
       assertThat(holdsOf(limit, fresh, -100)).isTrue();
       assertThat(holdsOf(limit, fresh, 4)).isFalse();
+    }
+  }
+
+  /** As in the authors' tool: from 3 to a number that is drawn, here -50 and 10. */
+  @Test
+  void aFreshNumberMayBeLimitedByAnInterval() {
+    ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
+    for (int end : new int[] {-50, 10}) {
+      try (ScriptedRng rng = ScriptedRng.of(0, 1, 0, end + 50)) {
+        Complication made = complicate(modelled, "(+ 1 x)", 1, rng);
+        Term.App fresh = made.fresh().get(0);
+        Term limit = made.limits().get(0);
+        for (int value = -60; value < 20; value++) {
+          assertThat(holdsOf(limit, fresh, value))
+              .as("%d", value)
+              .isEqualTo(value >= Math.min(3, end) && value <= Math.max(3, end));
+        }
+      }
     }
   }
 
@@ -166,7 +184,7 @@ class ComplicationTest {
   @Test
   void oneConstantStandsInOnePlace() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
-    try (ScriptedRng rng = ScriptedRng.of(1, 0, 1)) {
+    try (ScriptedRng rng = ScriptedRng.of(1, 0, 1, 1)) {
       Complication made = complicate(modelled, "(+ x x)", 2, rng);
       assertThat(made.fresh()).hasSize(1);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
@@ -178,13 +196,13 @@ class ComplicationTest {
   void whatALinearLogicMultipliesByStays() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
     // There is but one leaf to replace.
-    try (ScriptedRng rng = ScriptedRng.of(0, 0)) {
+    try (ScriptedRng rng = ScriptedRng.of(0, 0, 1)) {
       Complication made = complicate(modelled, "(* 2 x)", 2, rng);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
           .isEqualTo("(> 100 (* 2 %s))".formatted(text(made.fresh().get(0))));
     }
     ModelledSeed free = threeAndFive("QF_NIA", "(> 100 y)");
-    try (ScriptedRng rng = ScriptedRng.of(0, 0)) {
+    try (ScriptedRng rng = ScriptedRng.of(0, 0, 1)) {
       Complication made = complicate(free, "(* 2 x)", 2, rng);
       assertThat(text(made.change().assertion(free.seed().terms())))
           .isEqualTo("(> 100 (* %s x))".formatted(text(made.fresh().get(0))));

@@ -211,7 +211,12 @@ class DiverEngineTest {
   void freshConstantsAreDeclaredIfOneWants(int complicate, int most, boolean some) {
     List<TestCase> tests =
         made(
-            Seeds.read("seed", NUMBERS), 60, "complicate=" + complicate, "fresh=" + most, "pool=0");
+            Seeds.read("seed", NUMBERS),
+            60,
+            "complicate=" + complicate,
+            "fresh=" + most,
+            "pool=0",
+            "places=1");
     assertThat(tests).hasSizeGreaterThan(50);
     assertThat(tests).allMatch(test -> declared(test) <= 2 + (some ? most : 0));
     assertThat(tests.stream().anyMatch(test -> declared(test) > 2)).isEqualTo(some);
@@ -271,7 +276,7 @@ class DiverEngineTest {
 
   private static int mostChanged(SeedScript seed, String pool) {
     int most = 0;
-    for (TestCase test : made(seed, 200, pool, "complicate=0")) {
+    for (TestCase test : made(seed, 200, pool, "complicate=0", "places=1")) {
       List<Term> changed = assertions(test);
       int count = 0;
       for (int i = 0; i < changed.size(); i++) {
@@ -285,7 +290,7 @@ class DiverEngineTest {
   @Test
   void newTermsAreNoDeeperThanOneWants() {
     SeedScript seed = Seeds.read("seed", "(declare-const x Int) (assert (> x 0))");
-    for (TestCase test : made(seed, 100, "depth=1", "pool=0", "complicate=0")) {
+    for (TestCase test : made(seed, 100, "depth=1", "pool=0", "complicate=0", "places=1")) {
       // One application in a place that is two deep at most.
       assertThat(depthOf(assertions(test).get(0))).isLessThanOrEqualTo(2);
     }

@@ -28,7 +28,7 @@ class PoolTest {
     for (int i = 0; i < news; i++) {
       symbols.add("symbol" + i);
     }
-    return BASE.with(0, SEED.assertions().get(1), symbols);
+    return BASE.with(SEED.assertions(), symbols, List.of(), List.of());
   }
 
   @Test
@@ -37,7 +37,7 @@ class PoolTest {
     for (int news : new int[] {2, 5, 1, 4, 0, 3}) {
       pool.offer(withNews(news));
     }
-    assertThat(pool.all()).extracting(Base::news).containsExactly(5, 4, 3, 0, 0);
+    assertThat(pool.kept()).extracting(Base::news).containsExactly(5, 4, 3);
   }
 
   @Test
@@ -48,7 +48,7 @@ class PoolTest {
       offered.add(withNews(1));
       pool.offer(offered.get(i));
     }
-    assertThat(pool.all().subList(0, 2)).containsExactly(offered.get(3), offered.get(2));
+    assertThat(pool.kept()).containsExactly(offered.get(3), offered.get(2));
   }
 
   @ParameterizedTest
@@ -57,8 +57,7 @@ class PoolTest {
     Pool pool = new Pool(BASE, most);
     for (int i = 0; i < 100; i++) {
       pool.offer(withNews(i % 7));
-      // Besides those, the seed and the one whose turn it is.
-      assertThat(pool.all()).hasSize(Math.min(most, i + 1) + 2);
+      assertThat(pool.kept()).hasSize(Math.min(most, i + 1));
     }
   }
 
@@ -106,7 +105,7 @@ class PoolTest {
 
   /** One that was ousted during its turn still has the rest of it. */
   @Test
-  void whoseTurnItIsIsAmongAll() {
+  void whoIsOustedKeepsTheTurn() {
     Pool pool = new Pool(BASE, 1);
     Base ousted = withNews(1);
     pool.offer(ousted);
@@ -117,16 +116,17 @@ class PoolTest {
       pool.offer(withNews(2));
       assertThat(pool.next(rng)).isSameAs(ousted);
     }
-    assertThat(pool.all()).contains(ousted, BASE);
+    assertThat(pool.kept()).doesNotContain(ousted);
   }
 
   // ------------------------------------------------------------------------------------- bases
 
   @Test
-  void aChangedBaseKeepsTheRest() {
+  void aMutationKeepsTheRest() {
     Term other = SEED.assertions().get(0);
-    Base changed = BASE.with(1, other, Set.of("a", "b")).with(2, other, Set.of("b", "c"));
-    assertThat(changed.assertions()).containsExactly(other, other, other);
+    Base once = BASE.with(List.of(other, other), Set.of("a", "b"), List.of(), List.of());
+    Base changed = once.with(List.of(other), Set.of("b", "c"), List.of(), List.of());
+    assertThat(changed.assertions()).containsExactly(other);
     assertThat(changed.news()).isEqualTo(3);
     assertThat(BASE.assertions()).isEqualTo(SEED.assertions());
   }
@@ -135,11 +135,11 @@ class PoolTest {
   void limitsComeFirstAndOnce() {
     Term limit = SEED.assertions().get(2);
     Term.App constant = (Term.App) SEED.assertions().get(0);
-    Base base = Base.of(List.of(SEED.assertions().get(1)));
-    Base limited = base.limited(List.of(constant), List.of(limit));
+    List<Term> rest = List.of(SEED.assertions().get(1));
+    Base limited = Base.of(rest).with(rest, Set.of(), List.of(constant), List.of(limit, limit));
     assertThat(limited.assertions()).containsExactly(limit, SEED.assertions().get(1));
     assertThat(limited.fresh()).containsExactly(constant);
-    Base again = limited.limited(List.of(constant), List.of(limit));
+    Base again = limited.with(limited.assertions(), Set.of(), List.of(constant), List.of(limit));
     assertThat(again.assertions()).isEqualTo(limited.assertions());
     assertThat(again.fresh()).containsExactly(constant);
   }
