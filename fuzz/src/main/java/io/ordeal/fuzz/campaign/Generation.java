@@ -59,8 +59,7 @@ public final class Generation {
   }
 
   private UnitRun unit(UnitId id) {
-    return new UnitRun(
-        plan, id, TESTS_PER_UNIT, seeds, models, UnitOutcomes.asShown(outcomes, id));
+    return new UnitRun(plan, id, TESTS_PER_UNIT, seeds, models, UnitOutcomes.asShown(outcomes, id));
   }
 
   /**

@@ -55,8 +55,7 @@ final class OutcomeTable {
     }
   }
 
-  static SortedSet<Integer> ofUnit(Connection connection, int round, int unit)
-      throws SQLException {
+  static SortedSet<Integer> ofUnit(Connection connection, int round, int unit) throws SQLException {
     try (PreparedStatement select =
         connection.prepareStatement("select test from outcomes where round = ? and unit = ?")) {
       select.setInt(1, round);

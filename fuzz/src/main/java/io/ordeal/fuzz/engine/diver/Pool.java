@@ -7,8 +7,7 @@ import java.util.List;
 
 /**
  * The seed, and the test cases made of it that are mutated in their turn: those into which most
- * different symbols came. The authors keep all that are answered
- * {@code sat}, without limit.
+ * different symbols came. The authors keep all that are answered {@code sat}, without limit.
  */
 final class Pool {
 
