@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.Examination;
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.TestCase;
@@ -41,10 +42,11 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "A test case is made again by its engine, from what the folder holds: seeds,",
-      "the models that were used, the number that draws follow from. It is compared",
-      "with the file byte by byte, comments aside; then the solvers of the campaign",
-      "are asked again in fresh processes. What showed only behind other scripts has",
-      "these in ID.session.smt2, and is asked behind them.",
+      "the models that were used, what was found before it, the number that draws",
+      "follow from. It is compared with the file byte by byte, comments aside; then",
+      "the solvers of the campaign are asked again in fresh processes. What showed",
+      "only behind other scripts has these in ID.session.smt2, and is asked behind",
+      "them.",
       "",
       "Examples:",
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
@@ -94,7 +96,8 @@ final class ReplayCommand implements Callable<Integer> {
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         Generation generation =
-            new Generation(prepared.plan(), PreparedCampaign.library(store), models);
+            new Generation(
+                prepared.plan(), PreparedCampaign.library(store), models, Outcomes.of(store));
         console.showing(
             () -> "replay: %,d of %,d findings".formatted(replayed.size(), findings.size()),
             () ->

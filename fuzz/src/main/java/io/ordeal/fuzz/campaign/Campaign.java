@@ -195,9 +195,11 @@ public final class Campaign implements AutoCloseable {
   private void run(UnitProgress unit, Budget budget) {
     UnitId id = new UnitId(unit.round(), unit.unit());
     int wanted = budget.testsOf(id);
-    UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models);
+    UnitOutcomes outcomes =
+        new UnitOutcomes(store.outcomes(unit.round(), unit.unit()), unit.tests());
+    UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
-    long done = 0;
+    int done = 0;
     boolean exhausted = false;
     @Nullable Family family = null;
     long saved = System.nanoTime();
@@ -210,7 +212,7 @@ public final class Campaign implements AutoCloseable {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms());
         }
-        Optional<Counts> counts = examineSafely(test.get(), family, id, done);
+        Optional<Counts> counts = examineSafely(test.get(), family, id, done, outcomes);
         if (counts.isEmpty()) {
           break; // it ends, and this one is to be asked another time
         }
@@ -248,9 +250,10 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Empty if somebody stopped a target because the campaign ends. */
-  private Optional<Counts> examineSafely(TestCase test, Family family, UnitId id, long number) {
+  private Optional<Counts> examineSafely(
+      TestCase test, Family family, UnitId id, int number, UnitOutcomes outcomes) {
     try {
-      return examine(test, family, id, number);
+      return examine(test, family, id, number, outcomes);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
@@ -293,7 +296,8 @@ public final class Campaign implements AutoCloseable {
 
   // --------------------------------------------------------------------------------------- tests
 
-  private Optional<Counts> examine(TestCase test, Family family, UnitId id, long number) {
+  private Optional<Counts> examine(
+      TestCase test, Family family, UnitId id, int number, UnitOutcomes outcomes) {
     Counts counts = new Counts();
     boolean patiently =
         new Seed(plan.seed())
@@ -319,6 +323,10 @@ public final class Campaign implements AutoCloseable {
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }
     counts.add(Counts.REPEATED, examination.unwanted());
+    boolean isFinding = examination.hasFinding() || examination.unwanted() > 0;
+    if (isFinding && outcomes.found(number)) {
+      findings.show(id, number);
+    }
     findings.keep(test, examination.confirmed(), progress.seconds());
     return Optional.of(counts);
   }

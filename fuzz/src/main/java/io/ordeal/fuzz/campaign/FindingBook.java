@@ -29,7 +29,7 @@ final class FindingBook {
   /** How many findings there are of what looks alike. */
   private final Map<String, Integer> counts = new HashMap<>();
 
-  private boolean closed;
+  private volatile boolean closed;
 
   /**
    * The findings of a campaign.
@@ -52,6 +52,16 @@ final class FindingBook {
   /** Whether there are not enough of such yet. */
   synchronized boolean isWanted(Verdict verdict) {
     return !verdict.kind().isFinding() || counts.getOrDefault(likeness(verdict), 0) < kept;
+  }
+
+  /**
+   * Writes down that the engine will be shown a test case as a finding. To be called before its
+   * findings are kept: then it is known for each of those what was shown before it.
+   */
+  void show(UnitId id, int test) {
+    if (!closed) { // not locked: others need not wait for the disk
+      store.addOutcome(id.round(), id.unit(), test);
+    }
   }
 
   /** Writes down what was confirmed of a test case. */

@@ -31,6 +31,7 @@ public final class Generation {
   private final Plan plan;
   private final SeedLibrary seeds;
   private final ModelSource models;
+  private final Outcomes outcomes;
   private long broken;
 
   /** Test cases of one seed are made of the same formulas. */
@@ -44,10 +45,21 @@ public final class Generation {
         }
       };
 
+  /** Those of a campaign that finds nothing. */
   public Generation(Plan plan, SeedLibrary seeds, ModelSource models) {
+    this(plan, seeds, models, Outcomes.NONE);
+  }
+
+  /** Those of a campaign that found something. */
+  public Generation(Plan plan, SeedLibrary seeds, ModelSource models, Outcomes outcomes) {
     this.plan = plan;
     this.seeds = seeds;
     this.models = models;
+    this.outcomes = outcomes;
+  }
+
+  private UnitRun unit(UnitId id) {
+    return new UnitRun(plan, id, TESTS_PER_UNIT, seeds, models, UnitOutcomes.asShown(outcomes, id));
   }
 
   /**
@@ -68,7 +80,7 @@ public final class Generation {
   private long makeFrom(long first, int width, long most, Consumer<TestCase> taker) {
     Deque<UnitRun> open = new ArrayDeque<>();
     for (int i = 0; i < width; i++) {
-      open.add(new UnitRun(plan, UnitId.of(first + i), TESTS_PER_UNIT, seeds, models));
+      open.add(unit(UnitId.of(first + i)));
     }
     long made = 0;
     while (made < most && !open.isEmpty()) {
@@ -92,7 +104,7 @@ public final class Generation {
       return Optional.empty();
     }
     UnitId id = new UnitId(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2)));
-    UnitRun unit = new UnitRun(plan, id, TESTS_PER_UNIT, seeds, models);
+    UnitRun unit = unit(id);
     Optional<TestCase> test = unit.next();
     while (test.isPresent() && !test.get().name().equals(path)) {
       test = unit.next();

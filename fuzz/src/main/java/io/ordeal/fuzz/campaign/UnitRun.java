@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The test cases of one unit, in order. They depend on the plan, the number of the unit and the
- * solutions alone, so that they can be made again anywhere.
+ * The test cases of one unit, in order. They depend on the plan, the number of the unit, the
+ * solutions and the outcomes alone, so that they can be made again anywhere.
  */
 final class UnitRun {
 
@@ -28,6 +28,7 @@ final class UnitRun {
   private final int most;
   private final SeedLibrary seeds;
   private final ModelSource models;
+  private final UnitOutcomes outcomes;
   private final EngineChoice choice;
   private final Seed seed;
 
@@ -35,6 +36,10 @@ final class UnitRun {
   private final Rng turns;
 
   private Engine.Run run = rng -> Optional.empty();
+
+  /** The test case that was made last, as the engine made it. */
+  private Optional<TestCase> last = Optional.empty();
+
   private WitnessCheck witnesses = new WitnessCheck();
   private int started;
   private int tests;
@@ -44,13 +49,21 @@ final class UnitRun {
    * The first test cases of a unit.
    *
    * @param most how many at most
+   * @param outcomes of a test case, by the time that the next is made
    */
-  UnitRun(Plan plan, UnitId id, int most, SeedLibrary seeds, ModelSource models) {
+  UnitRun(
+      Plan plan,
+      UnitId id,
+      int most,
+      SeedLibrary seeds,
+      ModelSource models,
+      UnitOutcomes outcomes) {
     this.plan = plan;
     this.id = id;
     this.most = most;
     this.seeds = seeds;
     this.models = models;
+    this.outcomes = outcomes;
     this.choice = plan.engineOf(id);
     this.seed = new Seed(plan.seed()).child(id.round()).child(id.unit());
     this.turns = seed.child(Label.TURNS.number).rng();
@@ -77,15 +90,16 @@ final class UnitRun {
     if (tests == most) {
       return Optional.empty();
     }
+    last.ifPresent(test -> run.observe(test, outcomes.of(tests - 1)));
     Seed ofTest = seed.child(tests);
-    Optional<TestCase> made = run.next(ofTest.rng());
-    for (int barren = 0; made.isEmpty() && barren < MOST_BARREN; barren++) {
+    last = run.next(ofTest.rng());
+    for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
       run = start();
-      made = run.next(ofTest.rng());
+      last = run.next(ofTest.rng());
     }
     String name = id.path(tests);
     tests++;
-    return made.map(test -> checked(test.named(name)));
+    return last.map(test -> checked(test.named(name)));
   }
 
   /** Evaluates what the engine guarantees once more, on the finished script. */

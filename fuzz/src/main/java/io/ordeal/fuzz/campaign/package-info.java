@@ -4,9 +4,11 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, the seeds and the solutions
- *       in the store alone: on no clock, no thread, no answer of a target. A unit can be done
- *       again, and a test case is named by round, unit and number.
+ *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, the seeds, the solutions and
+ *       the outcomes in the store alone: on no clock, no thread, nothing else that targets do. A
+ *       unit can be done again, and a test case is named by round, unit and number.
+ *   <li>That a test case was a finding is in the store before the next of its unit is made, and
+ *       before the finding is. What an engine was shown once it is shown again.
  *   <li>A verdict counts as a finding only after it has shown again in new processes: by itself, or
  *       else in the target's mode, behind what the first process was asked before; the finding says
  *       which. It is in the store before anybody is told of it.

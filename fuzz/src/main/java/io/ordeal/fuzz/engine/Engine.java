@@ -9,7 +9,10 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>MUST depend on their arguments alone: the same work, the same solutions from the {@link
- *       ModelSource} and the same draws give the same test cases, on every machine;
+ *       ModelSource}, the same draws and the same observations give the same test cases, on every
+ *       machine;
+ *   <li>MUST let what is observed decide later test cases of the same run and nothing else; without
+ *       observations they go on as if nothing was found;
  *   <li>MUST make well-sorted scripts that end with a check and declare what they use;
  *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
  *       assertions at every check of the script;
@@ -41,5 +44,12 @@ public interface Engine {
 
     /** The next test case; empty if this work gives no more. */
     Optional<TestCase> next(Rng rng);
+
+    /**
+     * Tells what came of a test case of this run. Not of all, or of none, is anything told.
+     *
+     * @param test as {@link #next} gave it
+     */
+    default void observe(TestCase test, Outcome outcome) {}
   }
 }

@@ -7,8 +7,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
@@ -248,6 +250,20 @@ public final class Store implements AutoCloseable {
   }
 
   /**
+   * Adds that engines are told of a test case that it is a finding; it is durable when this
+   * returns. Of those that are not added they are told that they are none.
+   */
+  public void addOutcome(int round, int unit, int test) {
+    List<OutcomeTable.Row> row = List.of(new OutcomeTable.Row(round, unit, test));
+    perform(transaction -> OutcomeTable.add(transaction.connection(), row));
+  }
+
+  /** The numbers of the test cases of a unit that engines were told to be findings. */
+  public SortedSet<Integer> outcomes(int round, int unit) {
+    return ask(connection -> OutcomeTable.ofUnit(connection, round, unit));
+  }
+
+  /**
    * Adds a finding with its file; both are durable when this returns.
    *
    * @return false if its id is there already: then nothing is changed
@@ -290,8 +306,8 @@ public final class Store implements AutoCloseable {
 
   /**
    * Takes over what another store has and this one has not: seeds, solutions, findings with their
-   * files; and how far units are where they are farther, if both are of the same campaign. May be
-   * done again, and after one that was killed.
+   * files; and if both are of the same campaign, how far units are where they are farther, with the
+   * outcomes that their test cases follow from. May be done again, and after one that was killed.
    */
   public Merge merge(Store other) {
     other.flush();
@@ -302,10 +318,29 @@ public final class Store implements AutoCloseable {
     // Last, since a unit that is done will not be asked for its findings again.
     int units = 0;
     if (meaning(campaign()).equals(meaning(other.campaign()))) {
-      List<UnitProgress> farther = other.units();
-      units = perform(transaction -> UnitTable.merge(transaction.connection(), farther));
+      List<UnitProgress> there = other.units();
+      // Behind the units: if somebody goes on with them meanwhile, no outcome may be missing.
+      List<OutcomeTable.Row> outcomes = other.ask(OutcomeTable::all);
+      units = perform(transaction -> merge(transaction.connection(), there, outcomes));
     }
     return new Merge(seeds, solutions, units, findings);
+  }
+
+  /**
+   * Takes over units that are farther there. The test cases of a unit follow from all its outcomes,
+   * so they are those of the store where it is farther; of both where it is in neither.
+   */
+  private static int merge(
+      Connection connection, List<UnitProgress> there, List<OutcomeTable.Row> outcomes)
+      throws SQLException {
+    List<UnitProgress> taken = UnitTable.merge(connection, there);
+    for (UnitProgress unit : taken) {
+      OutcomeTable.remove(connection, unit);
+    }
+    List<UnitProgress> here = UnitTable.all(connection);
+    here.removeAll(new HashSet<>(there));
+    OutcomeTable.add(connection, OutcomeTable.Row.without(here, outcomes));
+    return taken.size();
   }
 
   private interface Pages<T> {

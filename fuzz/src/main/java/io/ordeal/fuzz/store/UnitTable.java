@@ -34,17 +34,18 @@ final class UnitTable {
 
   /** Replaces what there was unless that is farther. */
   static int save(Connection connection, UnitProgress unit) throws SQLException {
-    return upsert(connection, List.of(unit), LATER);
+    return upsert(connection, List.of(unit), LATER).size();
   }
 
-  /** Takes over units of another store where they are farther there. */
-  static int merge(Connection connection, List<UnitProgress> units) throws SQLException {
+  /** Takes over units of another store where they are farther there, and tells which. */
+  static List<UnitProgress> merge(Connection connection, List<UnitProgress> units)
+      throws SQLException {
     return upsert(connection, units, FARTHER);
   }
 
-  private static int upsert(Connection connection, List<UnitProgress> units, String condition)
-      throws SQLException {
-    int changed = 0;
+  private static List<UnitProgress> upsert(
+      Connection connection, List<UnitProgress> units, String condition) throws SQLException {
+    List<UnitProgress> changed = new ArrayList<>();
     try (PreparedStatement upsert = connection.prepareStatement(UPSERT + condition)) {
       for (UnitProgress unit : units) {
         upsert.setInt(1, unit.round());
@@ -53,7 +54,9 @@ final class UnitTable {
         upsert.setLong(4, unit.tests());
         upsert.setBoolean(5, unit.done());
         upsert.setString(6, Json.ofCounters(unit.counters()));
-        changed += upsert.executeUpdate();
+        if (upsert.executeUpdate() > 0) {
+          changed.add(unit);
+        }
       }
     }
     return changed;

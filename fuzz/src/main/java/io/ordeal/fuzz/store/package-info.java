@@ -11,6 +11,7 @@
  *   <li>One process at a time writes to a folder, and in it one thread. Any number may read.
  *   <li>Seeds and solutions are told apart by content, findings by id: to add one again changes
  *       nothing, so work may be repeated and stores may be merged.
+ *   <li>Outcomes of a unit are written before what follows from them: findings, and how far it is.
  *   <li>What goes wrong with a disk is a {@link io.ordeal.fuzz.store.StoreException} of one line.
  * </ul>
  *

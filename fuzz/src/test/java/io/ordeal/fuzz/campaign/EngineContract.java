@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
@@ -29,12 +30,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.function.ObjIntConsumer;
 
 /** The lines of {@link Engine}, each as a check of an engine on a seed. */
 final class EngineContract {
 
   private static final int TESTS = 12;
+
+  /** Of these it is told what came of them: more, for it may take some until it shows. */
+  private static final int OBSERVED = 30;
 
   /** More draws than any test case may take. */
   private static final int MOST_DRAWS = 50_000;
@@ -64,6 +70,10 @@ final class EngineContract {
     nothingGivenIsChanged();
     draws();
     nothingIsMadeTwice();
+    sameObservationsGiveTheSame();
+    withoutObservationsNothingWasFound();
+    observationsAreOfOneRun();
+    findingsBreakNothing();
   }
 
   private Engine.Run start(SeedScript seed, long number) {
@@ -81,13 +91,38 @@ final class EngineContract {
   }
 
   private static List<TestCase> all(Engine.Run run, long number) {
+    return all(run, number, TESTS, (test, index) -> {});
+  }
+
+  /**
+   * The first test cases of a run.
+   *
+   * @param observer who is given each, and its number, before the next is made
+   */
+  private static List<TestCase> all(
+      Engine.Run run, long number, int most, ObjIntConsumer<TestCase> observer) {
     List<TestCase> tests = new ArrayList<>();
     Optional<TestCase> test = run.next(new Seed(number).child(0).rng());
-    while (test.isPresent() && tests.size() < TESTS) {
+    while (test.isPresent() && tests.size() < most) {
+      observer.accept(test.get(), tests.size());
       tests.add(test.get());
       test = run.next(new Seed(number).child(tests.size()).rng());
     }
     return tests;
+  }
+
+  /** The test cases of a run that is shown some of them as findings, and all others as none. */
+  private List<TestCase> observed(long number, IntPredicate isFinding) {
+    Engine.Run run = start(seed(), number);
+    return all(
+        run,
+        number,
+        OBSERVED,
+        (test, index) -> run.observe(test, new Outcome(isFinding.test(index))));
+  }
+
+  private static List<String> texts(List<TestCase> tests) {
+    return tests.stream().map(EngineContract::text).toList();
   }
 
   private List<TestCase> made(long number) {
@@ -95,7 +130,7 @@ final class EngineContract {
   }
 
   private List<String> texts(long number) {
-    return made(number).stream().map(EngineContract::text).toList();
+    return texts(made(number));
   }
 
   void sameDrawsGiveTheSame() {
@@ -207,6 +242,39 @@ final class EngineContract {
       assertThat(met.add(ScriptPrinter.print(test.script(), Style.ONE_LINE)))
           .as(text(test))
           .isTrue();
+    }
+  }
+
+  void sameObservationsGiveTheSame() {
+    IntPredicate some = index -> index % 3 == 1;
+    assertThat(texts(observed(10, some))).isEqualTo(texts(observed(10, some)));
+  }
+
+  void withoutObservationsNothingWasFound() {
+    Engine.Run run = start(seed(), 11);
+    assertThat(texts(observed(11, index -> false)))
+        .isEqualTo(texts(all(run, 11, OBSERVED, (test, index) -> {})));
+  }
+
+  void observationsAreOfOneRun() {
+    List<String> before = texts(observed(12, index -> false));
+    observed(12, index -> true);
+    assertThat(texts(observed(12, index -> false))).isEqualTo(before);
+  }
+
+  /** Test cases up to the first finding are the same, and whatever comes then is in order. */
+  void findingsBreakNothing() {
+    int first = 5;
+    List<TestCase> tests = observed(13, index -> index >= first);
+    List<String> undisturbed = texts(observed(13, index -> false));
+    assertThat(texts(tests.subList(0, Math.min(tests.size(), first + 1))))
+        .isEqualTo(undisturbed.subList(0, Math.min(undisturbed.size(), first + 1)));
+    assertThat(texts(tests)).doesNotHaveDuplicates();
+    for (TestCase test : tests) {
+      String text = ScriptPrinter.print(test.script(), Style.ONE_LINE);
+      assertThat(ScriptParser.parse(Source.of("made", text), new TermFactory()).errors())
+          .as(text)
+          .isEmpty();
     }
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -13,6 +14,7 @@ import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
@@ -21,8 +23,10 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -150,6 +154,54 @@ class EngineContractTest {
     }
   }
 
+  /**
+   * Marks test cases by what it has observed.
+   *
+   * @param seen what it observes is added to
+   */
+  private record Observing(AtomicInteger seen, ToIntFunction<Outcome> count) implements Engine {
+
+    private static final Engine SOUND = new StormEngine();
+
+    @Override
+    public String id() {
+      return SOUND.id();
+    }
+
+    @Override
+    public String title() {
+      return "observes too much";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return SOUND.parameters();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      Run run = SOUND.start(work, models);
+      return new Run() {
+        @Override
+        public Optional<TestCase> next(Rng rng) {
+          return run.next(rng)
+              .map(
+                  test ->
+                      with(
+                          test,
+                          commands ->
+                              before(
+                                  commands, new Command.SetInfo(":seen", String.valueOf(seen)))));
+        }
+
+        @Override
+        public void observe(TestCase test, Outcome outcome) {
+          seen.addAndGet(count.applyAsInt(outcome));
+        }
+      };
+    }
+  }
+
   private static TestCase with(TestCase test, UnaryOperator<List<Command>> change) {
     return new TestCase(
         test.name(),
@@ -263,6 +315,32 @@ class EngineContractTest {
               return with(test, commands -> seed.asserting(seed.assertions()).commands());
             });
     fails(lazy, EngineContract::nothingIsMadeTwice);
+  }
+
+  @Test
+  void anEngineThatKeepsObservationsForOtherRunsIsFound() {
+    Engine keeps = new Observing(new AtomicInteger(), outcome -> outcome.isFinding() ? 1 : 0);
+    fails(keeps, EngineContract::sameObservationsGiveTheSame);
+    fails(keeps, EngineContract::observationsAreOfOneRun);
+  }
+
+  @Test
+  void anEngineThatHeedsWhetherItIsToldThatNothingWasFoundIsFound() {
+    fails(
+        new Observing(new AtomicInteger(), outcome -> 1),
+        EngineContract::withoutObservationsNothingWasFound);
+  }
+
+  @Test
+  void anEngineThatBreaksWhereSomethingWasFoundIsFound() {
+    Engine breaks =
+        new Observing(
+            new AtomicInteger(),
+            outcome -> {
+              assertThat(outcome).isEqualTo(Outcome.NO_FINDING);
+              return 0;
+            });
+    fails(breaks, EngineContract::findingsBreakNothing);
   }
 
   /** There is nothing that an engine could change. */

@@ -61,12 +61,16 @@ class GenerationTest {
         seed, List.of(new EngineChoice(storm, new Settings(storm.parameters(), settings))));
   }
 
+  private static UnitOutcomes shown(UnitId id) {
+    return UnitOutcomes.asShown(Outcomes.NONE, id);
+  }
+
   private static String text(TestCase test) {
     return test.name() + " " + ScriptPrinter.print(test.script(), Style.ONE_LINE);
   }
 
   private List<String> texts(Plan plan, UnitId id, int most) {
-    UnitRun run = new UnitRun(plan, id, most, library(TEXTS), models);
+    UnitRun run = new UnitRun(plan, id, most, library(TEXTS), models, shown(id));
     List<String> texts = new ArrayList<>();
     for (Optional<TestCase> test = run.next(); test.isPresent(); test = run.next()) {
       texts.add(text(test.get()));
@@ -89,7 +93,8 @@ class GenerationTest {
 
   @Test
   void testCasesAreNamedByTheirPaths() {
-    UnitRun run = new UnitRun(plan(1, Map.of()), new UnitId(3, 17), 3, library(TEXTS), models);
+    UnitId id = new UnitId(3, 17);
+    UnitRun run = new UnitRun(plan(1, Map.of()), id, 3, library(TEXTS), models, shown(id));
     assertThat(run.engine()).isEqualTo("storm");
     assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/0");
     assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/1");
@@ -99,7 +104,8 @@ class GenerationTest {
   @Test
   void whereNoSeedGivesAnythingThereIsNothing() {
     SeedLibrary barren = library(TEXTS.subList(4, 5));
-    UnitRun run = new UnitRun(plan(1, Map.of()), UnitId.of(0), 100, barren, models);
+    UnitId id = UnitId.of(0);
+    UnitRun run = new UnitRun(plan(1, Map.of()), id, 100, barren, models, shown(id));
     assertThat(run.next()).isEmpty();
     Generation generation = new Generation(plan(1, Map.of()), barren, models);
     generation.make(10, test -> assertThat(test).isNull());

@@ -25,10 +25,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
@@ -74,6 +76,10 @@ class StoreTest {
       store.addSolution("empty", "");
       store.save(Samples.unit(1, 0, 3));
       store.save(Samples.unit(0, 1, 99));
+      store.addOutcome(1, 0, 2);
+      store.addOutcome(1, 0, 0);
+      store.addOutcome(1, 0, 2);
+      store.addOutcome(1, 1, 7);
       findings.forEach(store::add);
       assertHolds(store, seeds, findings);
     }
@@ -95,6 +101,9 @@ class StoreTest {
     assertThat(store.solution("empty")).contains("");
     assertThat(store.solution("other")).isEmpty();
     assertThat(store.units()).containsExactly(Samples.unit(0, 1, 99), Samples.unit(1, 0, 3));
+    assertThat(store.outcomes(1, 0)).containsExactly(0, 2);
+    assertThat(store.outcomes(1, 1)).containsExactly(7);
+    assertThat(store.outcomes(0, 1)).isEmpty();
     assertThat(store.findings()).isEqualTo(findings);
     for (Finding finding : findings) {
       assertThat(store.finding(finding.id())).contains(finding);
@@ -583,6 +592,31 @@ class StoreTest {
     assertRefused(() -> Store.read(folder), newer);
   }
 
+  /** Of a store from before outcomes were kept, all is kept, and no engine was shown anything. */
+  @Test
+  void storeWithoutOutcomesGetsThem() {
+    Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 2)), "");
+    UnitProgress unit = Samples.unit(0, 0, 5);
+    try (Store store = Store.create(before, CAMPAIGN)) {
+      store.save(unit);
+      store.add(Samples.finding("x"));
+    }
+    assertRefused(
+        () -> Store.read(folder),
+        folder
+            + ": found format 2, wanted %d: an older Ordeal made it; go on with it once, which changes its format"
+                .formatted(FORMAT));
+    try (Store store = Store.open(folder)) {
+      assertThat(store.outcomes(0, 0)).isEmpty();
+      store.addOutcome(0, 0, 5);
+    }
+    try (Store store = Store.read(folder)) {
+      assertThat(store.outcomes(0, 0)).containsExactly(5);
+      assertThat(store.units()).containsExactly(unit);
+      assertThat(store.findings()).containsExactly(Samples.finding("x"));
+    }
+  }
+
   @Test
   void migrationThatFailsChangesNothing() {
     try (Store store = Store.create(folder, CAMPAIGN)) {
@@ -722,6 +756,9 @@ class StoreTest {
       if (random.nextBoolean()) {
         store.save(Samples.unit(i % 3, i, random.nextInt(3)));
       }
+      if (random.nextBoolean()) {
+        store.addOutcome(i % 3, i, random.nextInt(4));
+      }
       if (random.nextInt(6) == 0) {
         store.addSolution("key" + i, "value" + i);
         store.add(Samples.finding("f" + i));
@@ -735,19 +772,26 @@ class StoreTest {
       Set<SeedInfo> seeds,
       List<String> solutions,
       List<UnitProgress> units,
+      List<Set<Integer>> outcomes,
       Set<Finding> findings) {
 
     static Content of(Store store) {
       List<String> solutions = new ArrayList<>();
+      List<Set<Integer>> outcomes = new ArrayList<>();
       for (int i = 0; i < 100; i++) {
         solutions.add(store.solution("key" + i).orElse(""));
+        outcomes.add(store.outcomes(i % 3, i));
       }
       store.seeds().forEach(seed -> assertThat(store.seedText(seed.hash())).isNotEmpty());
       store
           .findings()
           .forEach(f -> assertThat(store.folder().resolve(f.file())).hasContent(f.text()));
       return new Content(
-          new HashSet<>(store.seeds()), solutions, store.units(), new HashSet<>(store.findings()));
+          new HashSet<>(store.seeds()),
+          solutions,
+          store.units(),
+          outcomes,
+          new HashSet<>(store.findings()));
     }
   }
 
@@ -799,14 +843,53 @@ class StoreTest {
     }
   }
 
+  /** What was shown in another store would not lead to the test cases of this one. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "5 | 5 | 1 2", // as far in both
+        "5 | 6 | 2",
+        "6 | 5 | 1",
+        "  | 5 | 2",
+        "5 |   | 1",
+        "  |   | 1 2", // killed before anything was saved
+      })
+  void outcomesOfAUnitAreThoseOfTheStoreWhereItIsFarther(
+      @Nullable Integer inA, @Nullable Integer inB, String expected) {
+    try (Store a = Store.create(temp.resolve("a"), "");
+        Store b = Store.create(temp.resolve("b"), "")) {
+      a.addOutcome(0, 0, 1);
+      b.addOutcome(0, 0, 2);
+      a.addOutcome(0, 1, 8); // of which nothing is said in the other
+      b.addOutcome(1, 0, 9);
+      if (inA != null) {
+        a.save(Samples.unit(0, 0, inA));
+      }
+      if (inB != null) {
+        b.save(Samples.unit(0, 0, inB));
+      }
+      a.merge(b);
+      b.merge(a);
+      for (Store store : List.of(a, b)) {
+        assertThat(store.outcomes(0, 0).stream().map(String::valueOf))
+            .containsExactly(expected.split(" "));
+        assertThat(store.outcomes(0, 1)).containsExactly(8);
+        assertThat(store.outcomes(1, 0)).containsExactly(9);
+      }
+    }
+  }
+
   @Test
   void unitsOfAnotherCampaignMeanNothing() {
     try (Store a = Store.create(temp.resolve("a"), "seed = 1");
         Store b = Store.create(temp.resolve("b"), "seed = 2")) {
       b.save(Samples.unit(0, 0, 5));
+      b.addOutcome(0, 0, 3);
       b.add(Samples.finding("x"));
       assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 1));
       assertThat(a.units()).isEmpty();
+      assertThat(a.outcomes(0, 0)).isEmpty();
     }
   }
 

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Draft;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
@@ -82,6 +83,24 @@ final class DiverRun implements Engine.Run {
       }
     }
     return Optional.empty();
+  }
+
+  /** Of what shows a bug, most of what is made would show the same once more. */
+  @Override
+  public void observe(TestCase test, Outcome outcome) {
+    if (outcome.isFinding()) {
+      pool.withdraw(assertionsOf(test.script()));
+    }
+  }
+
+  private static List<Term> assertionsOf(Script script) {
+    List<Term> assertions = new ArrayList<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert asserting) {
+        assertions.add(asserting.term());
+      }
+    }
+    return assertions;
   }
 
   /** What becomes of a base; itself if no new term fits the place that was drawn. */

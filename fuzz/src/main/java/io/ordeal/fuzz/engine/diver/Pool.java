@@ -1,12 +1,13 @@
 package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The seed, and the test cases made of it that are mutated in their turn: those into which most
- * different symbols came. The authors keep all, without limit.
+ * different symbols came. The authors keep all that are answered {@code sat}, without limit.
  */
 final class Pool {
 
@@ -45,6 +46,14 @@ final class Pool {
     bases.add(place, base);
     if (bases.size() > most) {
       bases.remove(bases.size() - 1);
+    }
+  }
+
+  /** Takes away what consists of these assertions; if it has its turn, that ends. */
+  void withdraw(List<Term> assertions) {
+    bases.removeIf(base -> base.assertions().equals(assertions));
+    if (current != seed && current.assertions().equals(assertions)) {
+      left = 0;
     }
   }
 

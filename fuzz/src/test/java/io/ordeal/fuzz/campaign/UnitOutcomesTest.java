@@ -1,0 +1,154 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.SearchedModels;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What engines are shown of the test cases of a unit. */
+class UnitOutcomesTest {
+
+  private static UnitOutcomes outcomes(Set<Integer> known, long done) {
+    return new UnitOutcomes(new TreeSet<>(known), done);
+  }
+
+  private static List<Integer> findingsIn(UnitOutcomes outcomes) {
+    List<Integer> findings = new ArrayList<>();
+    for (int test = 0; test < 20; test++) {
+      if (outcomes.of(test).isFinding()) {
+        findings.add(test);
+      }
+    }
+    return findings;
+  }
+
+  @Test
+  void whatIsFoundIsShown() {
+    UnitOutcomes outcomes = outcomes(Set.of(), 0);
+    assertThat(findingsIn(outcomes)).isEmpty();
+    assertThat(outcomes.found(0)).isTrue();
+    assertThat(outcomes.found(3)).isTrue();
+    assertThat(outcomes.found(3)).as("once").isFalse();
+    assertThat(findingsIn(outcomes)).containsExactly(0, 3);
+  }
+
+  @Test
+  void whatWasShownStays() {
+    UnitOutcomes outcomes = outcomes(Set.of(2), 5);
+    assertThat(outcomes.found(4)).as("it is done").isFalse();
+    assertThat(outcomes.found(5)).isTrue();
+    assertThat(findingsIn(outcomes)).containsExactly(2, 5);
+  }
+
+  /** How far the unit was is lost, but the engine must have got there. */
+  @Test
+  void allBeforeTheLastThatWasShownIsSettled() {
+    UnitOutcomes outcomes = outcomes(Set.of(2, 7), 1);
+    assertThat(outcomes.found(1)).isFalse();
+    assertThat(outcomes.found(6)).isFalse();
+    assertThat(outcomes.found(7)).isFalse();
+    assertThat(findingsIn(outcomes)).containsExactly(2, 7);
+    assertThat(outcomes.found(8)).isTrue();
+    assertThat(findingsIn(outcomes)).containsExactly(2, 7, 8);
+  }
+
+  // ------------------------------------------------------------------------------ what is shown
+
+  /** Starts from a seed for every two test cases, and writes down what it is told. */
+  private static final class Listener implements Engine {
+
+    private final List<String> told = new ArrayList<>();
+    private int runs;
+
+    @Override
+    public String id() {
+      return "listener";
+    }
+
+    @Override
+    public String title() {
+      return "listens";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      SeedScript seed = work.seeds().get(0);
+      Script script = seed.asserting(seed.assertions());
+      int run = runs++;
+      return new Run() {
+        private int made;
+
+        @Override
+        public Optional<TestCase> next(Rng rng) {
+          if (made == 2) {
+            return Optional.empty();
+          }
+          Lineage lineage = new Lineage("run " + run + " test " + made++, List.of());
+          return Optional.of(new TestCase("", script, seed.terms(), new Guarantee.None(), lineage));
+        }
+
+        @Override
+        public void observe(TestCase test, Outcome outcome) {
+          told.add(
+              "run %d is told of %s: %s"
+                  .formatted(run, test.lineage().engine(), outcome.isFinding()));
+        }
+      };
+    }
+  }
+
+  private final Listener listener = new Listener();
+  private final Plan plan =
+      new Plan(1, List.of(new EngineChoice(listener, new Settings(List.of(), Map.of()))));
+
+  @Test
+  void everyRunIsToldOfItsOwnTestCasesBeforeTheNextIsMade() {
+    Outcomes outcomes = (round, unit) -> tests(round, unit, 1, 2);
+    Generation generation =
+        new Generation(plan, GenerationTest.library(Seeds.ALL), new SearchedModels(), outcomes);
+    assertThat(generation.at("3/17/4")).isPresent();
+    assertThat(listener.told)
+        .containsExactly(
+            "run 0 is told of run 0 test 0: false",
+            "run 0 is told of run 0 test 1: true",
+            "run 1 is told of run 1 test 0: true",
+            "run 1 is told of run 1 test 1: false");
+  }
+
+  private static SortedSet<Integer> tests(int round, int unit, Integer... tests) {
+    assertThat(List.of(round, unit)).containsExactly(3, 17);
+    return new TreeSet<>(List.of(tests));
+  }
+
+  @Test
+  void whoOnlyMakesTestCasesHasFoundNothing() {
+    new Generation(plan, GenerationTest.library(Seeds.ALL), new SearchedModels())
+        .make(30, test -> {});
+    assertThat(listener.told).isNotEmpty().allMatch(line -> line.endsWith("false"));
+  }
+}
