@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WithdrawalTest {
 
   private static final int TURN = 10;
-  private static final int TESTS = 200;
+  private static final int TESTS = 600;
 
   private static final TermFactory TERMS = new TermFactory();
 
