@@ -46,9 +46,9 @@ public interface Engine {
     Optional<TestCase> next(Rng rng);
 
     /**
-     * Tells what came of a test case of this run. Not of all, or of none, is anything told.
+     * Tells what came of a test case of this run; it may be told of some only, or of none.
      *
-     * @param test as {@link #next} gave it
+     * @param test that {@link #next} gave, by whatever name
      */
     default void observe(TestCase test, Outcome outcome) {}
   }

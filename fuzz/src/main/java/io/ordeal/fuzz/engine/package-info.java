@@ -6,7 +6,8 @@
  * <ul>
  *   <li>A {@link io.ordeal.fuzz.engine.TestCase} is a script and what is known of it by
  *       construction. A guarantee is stated only where it follows from the construction.
- *   <li>Nothing here sees a solver or a judge.
+ *   <li>Nothing here sees a solver or a judge. Of what they did engines know an {@link
+ *       io.ordeal.fuzz.engine.Outcome}, which is kept.
  * </ul>
  *
  * <h2>Neighbours</h2>

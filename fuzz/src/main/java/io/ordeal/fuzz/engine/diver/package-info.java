@@ -11,6 +11,7 @@
  *       formula true if the place has them and nothing else changes.
  *   <li>What a place is under the model is in its range. Only {@code FREE} places may be left
  *       without a determined value.
+ *   <li>Of a test case that was a finding nothing is made: most of it would show the same bug.
  * </ul>
  *
  * <h2>To add a rule</h2>
