@@ -72,7 +72,9 @@ final class UnitRun {
   /** Children of a unit's seed that are no test cases, which are numbered from 0. */
   private enum Label {
     TURNS(-1),
-    STARTS(-2);
+    STARTS(-2),
+    /** Of a start: at which check of the seed. */
+    CHECKS(-3);
 
     private final long number;
 
@@ -126,7 +128,7 @@ final class UnitRun {
     Seed ofStart = seed.child(Label.STARTS.number).child(started);
     started++;
     witnesses = new WitnessCheck();
-    List<SeedScript> loaded = List.of(seeds.load(index, turns));
+    List<SeedScript> loaded = List.of(seeds.load(index, ofStart.child(Label.CHECKS.number).rng()));
     return choice
         .engine()
         .start(new Work(loaded, choice.settings(), plan.vocabulary(), ofStart), models);

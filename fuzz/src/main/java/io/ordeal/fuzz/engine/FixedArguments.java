@@ -1,11 +1,16 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Arguments that solvers take only if they are literals: those of a few operators, and all numbers
@@ -39,9 +44,6 @@ public final class FixedArguments {
           "mod", Which.ALL_BUT_FIRST,
           "rem", Which.ALL_BUT_FIRST);
 
-  /** What numbers are written with. */
-  private static final List<String> SIGNS = List.of("-", "/", "to_real");
-
   private final Logic logic;
 
   public FixedArguments(Logic logic) {
@@ -62,19 +64,24 @@ public final class FixedArguments {
     return of(symbol).map(which -> which.has(argument, count)).orElse(false);
   }
 
-  /** Whether a child of a term that is there has to stay the literal that it is. */
+  /** Whether a child of a term that is there has to stay as it is: it has no constants. */
   public boolean has(Term.App app, int child) {
-    return of(app.function()).isPresent() && isLiteral(app.child(child));
+    return of(app.function()).isPresent() && isGround(app.child(child));
   }
 
-  private static boolean isLiteral(Term term) {
-    Term at = term;
-    while (at instanceof Term.App app
-        && app.childCount() > 0
-        && SIGNS.contains(app.function().name())
-        && (app.childCount() == 1 || app.child(1) instanceof Term.Literal)) {
-      at = app.child(0);
+  private static boolean isGround(Term root) {
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(root));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (term instanceof Term.Var
+          || (term instanceof Term.App app && app.function() instanceof DeclaredFunction)) {
+        return false;
+      }
+      if (met.add(term)) {
+        term.children().forEach(pending::push);
+      }
     }
-    return at instanceof Term.Literal;
+    return true;
   }
 }

@@ -19,6 +19,9 @@ public final class Grammar {
   /** Indices that are tried besides the numbers in the sorts themselves. */
   private static final List<Long> SMALL = List.of(0L, 1L, 2L, 3L);
 
+  /** More indices are not tried: a seed may have bit-vectors of many widths. */
+  private static final int MOST_NUMBERS = 40;
+
   /** So many ranks of a row that give one sort are enough. */
   private static final int MOST_RANKS = 32;
 
@@ -81,7 +84,7 @@ public final class Grammar {
       numbers.add(width - 1);
       widths.stream().map(other -> width - other).filter(rest -> rest > 0).forEach(numbers::add);
     }
-    return List.copyOf(numbers);
+    return numbers.stream().limit(MOST_NUMBERS).toList();
   }
 
   /** The ranks that give a term of the sort, row by row. */

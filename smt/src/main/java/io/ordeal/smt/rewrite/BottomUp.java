@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,22 @@ public final class BottomUp {
 
   private final TermFactory terms;
   private final UnaryOperator<Term> rule;
+  private final Predicate<Term> enters;
   private final Map<Term, Term> done = new HashMap<>();
 
   public BottomUp(TermFactory terms, UnaryOperator<Term> rule) {
+    this(terms, rule, term -> true);
+  }
+
+  /**
+   * The same, but of some terms the parts are left alone.
+   *
+   * @param enters whether the parts of a term are looked at
+   */
+  public BottomUp(TermFactory terms, UnaryOperator<Term> rule, Predicate<Term> enters) {
     this.terms = terms;
     this.rule = rule;
+    this.enters = enters;
   }
 
   /** What becomes of a term. */
@@ -36,7 +48,7 @@ public final class BottomUp {
         pending.pop();
         continue;
       }
-      List<Term> children = rewrittenChildren(term, pending);
+      List<Term> children = enters.test(term) ? rewrittenChildren(term, pending) : List.of();
       if (children != null) {
         pending.pop();
         Term rebuilt = children.isEmpty() ? term : terms.withChildren(term, children);

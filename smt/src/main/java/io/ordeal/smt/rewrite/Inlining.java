@@ -4,15 +4,19 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the bodies of defined functions where they are called. Functions that may call themselves
- * stay, and so do those whose bodies bind variables of their own, which could catch those of
- * arguments.
+ * Puts the bodies of defined functions where they are called, but not below binders: a variable
+ * there may have the name of a constant that a body speaks of. Functions that may call themselves
+ * stay, and so do those with parameters whose bodies bind variables.
  */
 public final class Inlining {
 
@@ -23,7 +27,7 @@ public final class Inlining {
   /** Of what these commands define. */
   public Inlining(List<Command> prelude, TermFactory terms) {
     this.terms = terms;
-    this.calls = new BottomUp(terms, this::call);
+    this.calls = new BottomUp(terms, this::call, term -> !binds(term));
     for (Command command : prelude) {
       if (command instanceof Command.DefineFuns defined && !defined.recursive()) {
         defined.definitions().forEach(this::add);
@@ -33,28 +37,33 @@ public final class Inlining {
 
   private void add(Command.Definition definition) {
     Term body = of(definition.body());
-    if (definition.parameters().isEmpty() || !binds(body)) {
+    if (definition.parameters().isEmpty() || !bindsSomewhere(body)) {
       inlined.put(
           definition.function(),
           new Command.Definition(definition.function(), definition.parameters(), body));
     }
   }
 
-  private boolean binds(Term body) {
-    boolean[] found = {false};
-    new BottomUp(
-            terms,
-            term -> {
-              for (int i = 0; i < term.childCount(); i++) {
-                found[0] |= !term.boundIn(i).isEmpty();
-              }
-              return term;
-            })
-        .rewrite(body);
-    return found[0];
+  private static boolean binds(Term term) {
+    return term instanceof Term.Bind || term instanceof Term.Match;
   }
 
-  /** The term without calls of what is inlined. */
+  private static boolean bindsSomewhere(Term body) {
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>(List.of(body));
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (binds(term)) {
+        return true;
+      }
+      if (met.add(term)) {
+        term.children().forEach(pending::push);
+      }
+    }
+    return false;
+  }
+
+  /** The term without calls of what is inlined, as far as nothing binds variables there. */
   public Term of(Term term) {
     return calls.rewrite(term);
   }

@@ -12,8 +12,8 @@ import java.util.List;
  * @param places most places that are changed for a test case
  * @param weights {@code paper}, {@code measured} or {@code none}
  * @param anywhere how many of 100 places are chosen whatever they weigh
- * @param complicate how many of 100 test cases get fresh constants
- * @param fresh most fresh constants of a test case
+ * @param complicate how many of 100 new terms get fresh constants
+ * @param fresh most fresh constants of a new term
  * @param pool most test cases of a seed that are mutated again
  * @param negate whether of a seed without a model the negation is used
  */
@@ -48,8 +48,8 @@ record DiverSettings(
               100,
               "of 100 places, chosen whatever they weigh; 0: as in the paper"),
           Parameter.number(
-              "complicate", 50, 0, 100, "of 100 test cases, with fresh constants; 0: none"),
-          Parameter.number("fresh", 3, 1, 10, "most fresh constants of a test case"),
+              "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
+          Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
           Parameter.number(
               "pool", 8, 0, 100, "most test cases of a seed that are mutated again; 0: none"),
           Parameter.choice(
