@@ -19,15 +19,17 @@ final class CompareVariants {
 
   private static final String USAGE =
       """
-      Usage: scripts/compare-variants [--runs N] [--time T] [OPTIONS OF ordeal fuzz...]
+      Usage: scripts/compare-variants [--runs N] [--time T] [--engine E] [OPTIONS OF ordeal fuzz...]
 
-      Runs a campaign of each variant of the engine diver (as it is, --no-weights, --no-complicate)
-      N times (5 unless told) for the time T (60s unless told), with --seed 1 to N, and prints for
-      each run the test cases made, the findings, their buckets, and how long the first one took.
+      Runs a campaign of each variant of an engine (diver unless told; diver:places=3, say): as it
+      is, with --no-weights and with --no-complicate. Each is run N times (5 unless told) for the
+      time T (60s unless told), with --seed 1 to N. Printed are for each run the test cases that
+      were asked, the findings, their buckets, and how long the first one took: in seconds and, with
+      one job (as there is unless told), in test cases.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
-        scripts/compare-variants --solver z3@4.11.0:smt.string_solver=z3str3 --seeds folder --jobs 2
+        scripts/compare-variants --solver z3@4.11.0:smt.string_solver=z3str3 --seeds folder
 
       Exit status: 0, or 2 if a campaign could not be run.
       """;
@@ -52,15 +54,30 @@ final class CompareVariants {
       System.out.print(USAGE);
       return;
     }
-    int runs = Integer.parseInt(taken("--runs", "5", told));
+    String number = taken("--runs", "5", told);
+    if (!number.matches("[1-9]\\d{0,3}")) {
+      System.err.printf("compare-variants: --runs: found '%s', wanted a number from 1%n", number);
+      System.exit(2);
+    }
+    int runs = Integer.parseInt(number);
+    if (!told.contains("--jobs")) {
+      told.addAll(List.of("--jobs", "1"));
+    }
     String time = taken("--time", "60s", told);
+    String engine = taken("--engine", "diver", told);
+    if (told.contains("--engine") || told.contains("--out") || told.contains("--seed")) {
+      System.err.println(
+          "compare-variants: found a second --engine, --out or --seed, wanted one engine and neither"
+              + " of the others");
+      System.exit(2);
+    }
     System.out.printf(
         "%-14s %4s %9s %8s %9s %8s %-20s %10s %9s%n",
         "variant", "seed", "tests", "a second", "findings", "buckets", "first", "after s", "tests");
     List<Run> all = new ArrayList<>();
     for (int seed = 1; seed <= runs; seed++) {
       for (List<String> variant : VARIANTS) {
-        Run run = run(args[0], variant, seed, time, told);
+        Run run = run(args[0], engine, variant, seed, time, told);
         all.add(run);
         print(run);
       }
@@ -79,11 +96,11 @@ final class CompareVariants {
   }
 
   private static Run run(
-      String ordeal, List<String> variant, int seed, String time, List<String> told)
+      String ordeal, String engine, List<String> variant, int seed, String time, List<String> told)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("variants");
     try {
-      List<String> command = new ArrayList<>(List.of(ordeal, "fuzz", "--engine", "diver"));
+      List<String> command = new ArrayList<>(List.of(ordeal, "fuzz", "--engine", engine));
       command.addAll(variant);
       command.addAll(List.of("--time", time, "--seed", String.valueOf(seed), "--json"));
       command.addAll(List.of("--out", folder.resolve("campaign").toString()));

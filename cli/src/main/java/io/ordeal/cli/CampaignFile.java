@@ -74,6 +74,28 @@ record CampaignFile(
         .read(MAPPER, CampaignFile.class);
   }
 
+  /** The same with other engines. */
+  CampaignFile withEngines(List<String> others) {
+    return new CampaignFile(
+        seed,
+        others,
+        solvers,
+        modes,
+        seeds,
+        limit,
+        longLimit,
+        longShare,
+        memory,
+        steps,
+        keep,
+        time,
+        tests,
+        targets,
+        seedsDigest,
+        dialects,
+        without);
+  }
+
   /** The same, but what the other tells is as that tells it. */
   CampaignFile overriddenBy(CampaignFile other) {
     return new CampaignFile(

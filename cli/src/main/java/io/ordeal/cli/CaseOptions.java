@@ -43,9 +43,13 @@ final class CaseOptions {
       description = "Number that all draws follow from; another one each time unless told.")
   private @Nullable Long seed;
 
-  /** As they were given, and with what other options set of them. */
   List<String> engines() {
-    List<String> all = engines;
+    return engines;
+  }
+
+  /** These engines with what other options set of them. */
+  List<String> set(List<String> chosen) {
+    List<String> all = chosen;
     if (noWeights) {
       all = EngineNames.setting("--no-weights", "weights", "none", all);
     }

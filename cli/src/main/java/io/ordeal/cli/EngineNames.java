@@ -36,7 +36,11 @@ final class EngineNames {
       Engine engine = parse(name).engine();
       boolean has = engine.parameters().stream().anyMatch(one -> one.name().equals(parameter));
       found |= has;
-      set.add(has ? name + (name.contains(":") ? "," : ":") + parameter + "=" + value : name);
+      String setting = parameter + "=" + value;
+      set.add(
+          has && !parse(name).settings().given().getOrDefault(parameter, "").equals(value)
+              ? name + (name.contains(":") ? "," : ":") + setting
+              : name);
     }
     if (!found) {
       throw new BadInput(

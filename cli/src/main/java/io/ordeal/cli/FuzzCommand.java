@@ -53,8 +53,11 @@ import picocli.CommandLine.Option;
       "jobs can. --time and --tests are those of the whole campaign.",
       "",
       "--campaign FILE takes the keys of a campaign.toml: seed, engines, solvers,",
-      "modes, seeds, limit, long-limit, long-share, memory, steps, keep, time, tests.",
-      "What stands on the command line counts more.",
+      "modes, seeds, limit, long-limit, long-share, memory, steps, keep, time, tests,",
+      "and dialects (standard, z3, cvc5, bitwuzla; common: what several have) and",
+      "without, the operators that engines may and may not bring in: what all solvers",
+      "take unless told. What stands on the command line counts more; paths are taken",
+      "from the current folder.",
       "",
       "A target that had no time for several test cases of a seed is asked only one",
       "of sixteen of the others (spared), until it decides one; not-asked is one that",
@@ -232,7 +235,8 @@ final class FuzzCommand implements Callable<Integer> {
   }
 
   private int start(Catalogue catalogue) {
-    CampaignFile told = fromFile().overriddenBy(told());
+    CampaignFile both = fromFile().overriddenBy(told());
+    CampaignFile told = both.withEngines(cases.set(both.engines()));
     CampaignFile numbered = told.seed() == null ? told.overriddenBy(seedAlone(cases.seed())) : told;
     PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue);
     SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds(), prepared::refusal);
@@ -273,8 +277,9 @@ final class FuzzCommand implements Callable<Integer> {
           read.tests(),
           List.of(),
           null,
-          read.dialects(),
-          read.without());
+          // Solvers that are told anew may take other operators.
+          solvers.isEmpty() ? read.dialects() : List.of(),
+          solvers.isEmpty() ? read.without() : List.of());
     } catch (IOException e) {
       throw new BadInput(InputError.of(path, e).text());
     }
@@ -298,7 +303,8 @@ final class FuzzCommand implements Callable<Integer> {
     try (Store store = Store.open(Inputs.pathOf(folder))) {
       CampaignFile before =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
-      CampaignFile wanted = before.overriddenBy(told());
+      CampaignFile told = before.overriddenBy(told());
+      CampaignFile wanted = told.withEngines(cases.set(told.engines()));
       PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue);
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {

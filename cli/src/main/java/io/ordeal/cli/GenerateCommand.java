@@ -24,11 +24,10 @@ import picocli.CommandLine.Option;
     description = "Writes test cases to files, without asking the solvers under test.",
     footer = {
       "",
-      "The same seeds and the same --seed give the same files, on every machine; the",
-      "path in the first line of a file is that of the same test case in a campaign",
-      "that finds nothing. Where the engine guarantees a status, (set-info :status)",
-      "says so; a satisfiable one has been evaluated under its model. Only the solvers",
-      "that come with Ordeal are asked, for models of seeds.",
+      "The same seeds and the same --seed give the same files, on every machine. Where",
+      "the engine guarantees a status, (set-info :status) says so; a satisfiable one",
+      "has been evaluated under its model. Only the solvers that come with Ordeal are",
+      "asked, for models of seeds; operators that these lack are not brought in.",
       "",
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
@@ -71,7 +70,9 @@ final class GenerateCommand implements Callable<Integer> {
       throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
     }
     Catalogue catalogue = places.catalogue(console);
-    Plan plan = new Plan(cases.seed(), EngineNames.parse(cases.engines()), Words.usual(catalogue));
+    Plan plan =
+        new Plan(
+            cases.seed(), EngineNames.parse(cases.set(cases.engines())), Words.usual(catalogue));
     SeedFiles seeds = cases.readSeeds(console, jobs);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();

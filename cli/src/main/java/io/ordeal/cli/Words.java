@@ -6,6 +6,7 @@ import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Installation;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.OperatorTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -43,6 +44,13 @@ final class Words {
                                   Arrays.stream(Dialect.values())
                                       .map(Words::word)
                                       .collect(Collectors.joining(", "))))));
+    }
+    for (String name : told.without()) {
+      if (OperatorTable.named(name).isEmpty()) {
+        throw new BadInput(
+            "without: found '%s', wanted names of operators, as in docs/operators.md"
+                .formatted(name));
+      }
     }
     return new Vocabulary(dialects, new HashSet<>(told.without()));
   }

@@ -35,8 +35,8 @@ class EngineNamesTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Storm                  | --engine: found 'Storm', wanted one of storm
-          ``                     | --engine: found '', wanted one of storm
+          Storm                  | --engine: found 'Storm', wanted one of storm, diver
+          ``                     | --engine: found '', wanted one of storm, diver
           storm:                 | --engine storm:: found '', wanted name=value, with commas between parameters
           storm:depth            | --engine storm:depth: found 'depth', wanted name=value, with commas between parameters
           storm:=5               | --engine storm:=5: found '=5', wanted name=value, with commas between parameters

@@ -500,9 +500,9 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of engines, keep, limit, long-limit,"
-            + " long-share, memory, modes, seed, seeds, seeds-digest, solvers, steps, targets, tests,"
-            + " time",
+        "solver = ['z3']    | 2:1: found key solver, wanted one of dialects, engines, keep, limit,"
+            + " long-limit, long-share, memory, modes, seed, seeds, seeds-digest, solvers, steps,"
+            + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
         "limit = 5          | 2:1: found a value of another type for limit, wanted text",
         "tests = 'many'     | 2:1: found a value of another type for tests, wanted a whole number",
@@ -529,7 +529,7 @@ class FuzzCommandTest {
     Files.writeString(file, spoilt);
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
-          .startsWith("ordeal: %s:5:1: found key mods, wanted one of engines".formatted(file))
+          .startsWith("ordeal: %s:5:1: found key mods, wanted one of dialects".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }
@@ -550,7 +550,7 @@ class FuzzCommandTest {
           --jobs 0                  | --jobs: found 0, wanted 1 or more
           --config random           | --config: found 'random', wanted default
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
-          --engine strom            | --engine: found 'strom', wanted one of storm
+          --engine strom            | --engine: found 'strom', wanted one of storm, diver
           --engine storm:depth=0x   | --engine storm:depth=0x: found depth = 0x, wanted a number from 0 to 1000
           --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
           --long-limit 9999999h     | --long-limit: found '9999999h', wanted a day at most

@@ -175,7 +175,7 @@ class GenerateCommandTest {
       textBlock =
           """
           --count 0 --out OUT                         | --count: found 0, wanted 1 or more
-          --count 5 --out OUT --engine strom          | --engine: found 'strom', wanted one of storm
+          --count 5 --out OUT --engine strom          | --engine: found 'strom', wanted one of storm, diver
           --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 or more
           --count 5 --out OUT --seeds OUT             | --seeds: found no seed that can be used, of 1 files; the first: OUT: cannot be read: no such file or folder
           --count 5 --out OUT --profiles OUT          | --profiles: found OUT, wanted a folder of *.toml files
@@ -193,7 +193,16 @@ class GenerateCommandTest {
     Path atom = folder.resolve("atom.smt2");
     Files.writeString(atom, "(declare-const p Bool) (assert p) (check-sat)");
     Ran ran =
-        Ran.of("generate", "--seeds", atom.toString(), "--count", "5", "--out", out.toString());
+        Ran.of(
+            "generate",
+            "--engine",
+            "storm",
+            "--seeds",
+            atom.toString(),
+            "--count",
+            "5",
+            "--out",
+            out.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).startsWith("0 test cases").contains("no seed gives more");
   }

@@ -323,7 +323,7 @@ public final class Campaign implements AutoCloseable {
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }
     counts.add(Counts.REPEATED, examination.unwanted());
-    boolean isFinding = examination.hasFinding() || examination.unwanted() > 0;
+    boolean isFinding = examination.looksLikeFinding();
     if (isFinding && outcomes.found(number)) {
       findings.show(id, number);
     }

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param undecided why it is not known whether models hold
  * @param witness a model of its last check, as text; empty if none is known
  * @param unwanted how many verdicts nobody wanted to have confirmed
+ * @param looksLikeFinding whether there was a verdict that is a finding if it shows again
  */
 public record Examination(
     TestCase test,
@@ -24,7 +25,8 @@ public record Examination(
     List<String> notes,
     List<String> undecided,
     String witness,
-    int unwanted) {
+    int unwanted,
+    boolean looksLikeFinding) {
 
   /** A verdict and how often it showed. */
   public record Confirmed(Verdict verdict, Confirmation confirmation) {}

@@ -102,6 +102,7 @@ public final class Examiner implements AutoCloseable {
     // Under a limit of steps, whoever says unknown may have reached it.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
+    boolean looksLikeFinding = verdicts.stream().anyMatch(verdict -> verdict.kind().isFinding());
     verdicts.removeIf(verdict -> !interest.in(verdict));
     int unwanted = found - verdicts.size();
     for (Verdict verdict : verdicts) {
@@ -121,7 +122,8 @@ public final class Examiner implements AutoCloseable {
         notes,
         judgement.undecided(),
         judgement.witnesses().get(last),
-        unwanted);
+        unwanted,
+        looksLikeFinding);
   }
 
   /** Asks the other solvers whether a model is none, which is a suspicion if one says so. */

@@ -44,6 +44,11 @@ public final class FixedArguments {
           "mod", Which.ALL_BUT_FIRST,
           "rem", Which.ALL_BUT_FIRST);
 
+  static {
+    RowNames.of(ALWAYS.keySet().toArray(String[]::new));
+    RowNames.of(IN_LINEAR.keySet().toArray(String[]::new));
+  }
+
   private final Logic logic;
 
   public FixedArguments(Logic logic) {

@@ -76,10 +76,21 @@ final class LiteralPool {
     return isNumeric() && rng.chance(1, 8) ? random(rng) : rng.pick(drafts);
   }
 
-  /** A literal that has to stay one; as a divisor, one that is not 0. */
+  /** A literal that has to stay one: a character, or a number; as a divisor, none that is 0. */
   Draft fixed(boolean isDivisor, Rng rng) {
-    Draft chosen = any(rng);
+    Draft chosen = sort.equals(Sort.STRING) ? rng.pick(characters()) : any(rng);
     return (isDivisor && isZero(chosen) ? Draft.of(numbered(2)) : chosen).fixed();
+  }
+
+  /** There are some from the start. */
+  private List<Draft> characters() {
+    return drafts.stream()
+        .filter(draft -> draft.value() instanceof Result.Known known && isCharacter(known.value()))
+        .toList();
+  }
+
+  private static boolean isCharacter(Value value) {
+    return value instanceof StringValue string && string.length() == 1;
   }
 
   private static boolean isZero(Draft draft) {

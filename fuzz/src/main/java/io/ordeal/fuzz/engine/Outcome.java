@@ -4,8 +4,8 @@ package io.ordeal.fuzz.engine;
  * What came of a test case, as far as it may decide later ones. Nothing else of what targets did
  * may influence an engine: this is what a store keeps, and test cases are made again from it.
  *
- * @param isFinding some target did something that counts as a finding, be it confirmed, or not
- *     wanted any more because there are enough of the kind
+ * @param isFinding some target did something that is a finding if it shows again; whether it does,
+ *     and whether there are enough of the kind, is for the campaign alone
  */
 public record Outcome(boolean isFinding) {
 

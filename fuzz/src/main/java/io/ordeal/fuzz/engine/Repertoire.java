@@ -45,7 +45,7 @@ public final class Repertoire {
 
   /** Operators that all solvers take with more arguments than two. */
   private static final Set<String> LONG =
-      Set.of(
+      RowNames.of(
           "and",
           "or",
           "xor",
@@ -70,14 +70,15 @@ public final class Repertoire {
           "re.inter");
 
   /** What others than Z3 take in few places only. */
-  private static final Set<String> Z3_ALONE = Set.of("const");
+  private static final Set<String> Z3_ALONE = RowNames.of("const");
 
   /** What needs integers and reals in one logic. */
-  private static final Set<String> MIXED = Set.of("to_int", "to_real", "is_int");
+  private static final Set<String> MIXED = RowNames.of("to_int", "to_real", "is_int");
 
   /** What no linear logic has, however it is applied. */
   private static final Set<String> NONLINEAR =
-      Set.of("^", "iand", "piand", "int.pow2", "int.log2", "/_total", "div_total", "mod_total");
+      RowNames.of(
+          "^", "iand", "piand", "int.pow2", "int.log2", "/_total", "div_total", "mod_total");
 
   private final Logic logic;
   private final List<Sort> sorts;

@@ -59,7 +59,8 @@ class CountsTest {
         List.of(),
         List.of(),
         "",
-        0);
+        0,
+        !confirmed.isEmpty());
   }
 
   @Test
