@@ -73,8 +73,11 @@ public final class Inlining {
         term instanceof Term.App app && app.function() instanceof DeclaredFunction function
             ? inlined.get(function)
             : null;
-    if (definition == null || definition.parameters().isEmpty()) {
-      return definition == null ? term : definition.body();
+    if (definition == null || definition.parameters().size() != term.childCount()) {
+      return term; // a function may also stand for itself, or be given fewer arguments
+    }
+    if (definition.parameters().isEmpty()) {
+      return definition.body();
     }
     Map<Term, Term> arguments = new HashMap<>();
     for (int i = 0; i < term.childCount(); i++) {

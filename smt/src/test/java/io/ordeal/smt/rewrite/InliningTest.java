@@ -23,6 +23,7 @@ class InliningTest {
       (define-fun two () Int 2)
       (define-fun below ((n Int)) Bool (< n x))
       (define-fun twice ((n Int)) Int (+ n n))
+      (define-fun plus ((m Int) (n Int)) Int (+ m n))
       (define-fun four ((n Int)) Int (twice (twice n)))
       (define-fun some () Bool (exists ((n Int)) (> n x)))
       (define-fun above ((n Int)) Bool (exists ((m Int)) (> m n)))
@@ -71,6 +72,12 @@ class InliningTest {
   @Test
   void whatBindsVariablesOfItsOwnStays() {
     assertThat(inlined("(above (twice x))")).isEqualTo("(above (+ x x))");
+  }
+
+  @Test
+  void aFunctionThatStandsForItselfStays() {
+    assertThat(inlined("(= x (set.fold plus two (set.singleton x)))"))
+        .isEqualTo("(= x (set.fold plus 2 (set.singleton x)))");
   }
 
   @Test
