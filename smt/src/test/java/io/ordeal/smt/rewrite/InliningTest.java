@@ -19,7 +19,7 @@ class InliningTest {
 
   private static final String PRELUDE =
       """
-      (declare-const x Int) (declare-const p Bool)
+      (set-logic HO_ALL) (declare-const x Int) (declare-const p Bool)
       (define-fun two () Int 2)
       (define-fun below ((n Int)) Bool (< n x))
       (define-fun twice ((n Int)) Int (+ n n))
