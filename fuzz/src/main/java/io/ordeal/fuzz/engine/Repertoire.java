@@ -86,7 +86,10 @@ public final class Repertoire {
   private final FixedArguments fixed;
   private final Valuation valuation;
   private final Map<Sort, List<List<Rank>>> ranks = new HashMap<>();
-  private final Map<Sort, List<Draft>> constants = new HashMap<>();
+
+  /** In the order of the seed, since literals of their values are added in that order. */
+  private final Map<Sort, List<Draft>> constants = new LinkedHashMap<>();
+
   private final Map<Sort, LiteralPool> literals = new HashMap<>();
 
   /** How many applications the shallowest term of a sort has nested; none if there is no term. */

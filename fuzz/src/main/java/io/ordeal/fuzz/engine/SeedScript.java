@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.BottomUp;
 import io.ordeal.smt.script.Command;
@@ -60,6 +61,17 @@ public record SeedScript(
         .map(command -> Logic.named(((Command.SetLogic) command).logic()))
         .findFirst()
         .orElse(Logic.ALL);
+  }
+
+  /** What its prelude defines. */
+  public Definitions definitions() {
+    Definitions definitions = new Definitions();
+    for (Command command : prelude) {
+      if (command instanceof Command.DefineFuns defined) {
+        definitions.add(defined);
+      }
+    }
+    return definitions;
   }
 
   /** A script of the same declarations that asserts something else, and checks that. */

@@ -10,6 +10,12 @@
  *       io.ordeal.fuzz.engine.Outcome}, which is kept.
  * </ul>
  *
+ * <h2>New terms</h2>
+ *
+ * <p>Engines that make terms of their own draw them from a {@link
+ * io.ordeal.fuzz.engine.Repertoire}: it knows what a seed, its logic and the vocabulary of the
+ * targets allow, and values each {@link io.ordeal.fuzz.engine.Draft} while it is made.
+ *
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code smt} and {@code fuzz.random}. Judges and campaigns use this package.

@@ -9,7 +9,6 @@ import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Work;
-import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.rewrite.Formulas;
@@ -89,12 +88,7 @@ public final class DiverEngine implements Engine {
   }
 
   private static Valuation valuation(SeedScript seed, Model model) {
-    Definitions definitions = new Definitions();
-    for (Command command : seed.prelude()) {
-      if (command instanceof Command.DefineFuns defined) {
-        definitions.add(defined);
-      }
-    }
-    return new Valuation(new Evaluator(model, definitions), model.domains(), seed.terms());
+    Evaluator evaluator = new Evaluator(model, seed.definitions());
+    return new Valuation(evaluator, model.domains(), seed.terms());
   }
 }

@@ -48,7 +48,7 @@ final class DiverRun implements Engine.Run {
   private final Lineage lineage;
   private final Set<List<Term>> made = new HashSet<>();
   private final Map<Term, Places> analyses = new HashMap<>();
-  private final Set<Term> isOfSeed;
+  private final Set<Term> ofSeed;
   private int placesKept;
 
   DiverRun(
@@ -69,7 +69,7 @@ final class DiverRun implements Engine.Run {
     this.pool = new Pool(base, settings.pool());
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.name()));
     this.made.add(base.assertions());
-    this.isOfSeed = new HashSet<>(seed.assertions());
+    this.ofSeed = new HashSet<>(seed.assertions());
   }
 
   @Override
@@ -155,7 +155,7 @@ final class DiverRun implements Engine.Run {
     if (known == null) {
       known = analyse(assertion);
       analyses.put(assertion, known);
-      placesKept += isOfSeed.contains(assertion) ? 0 : known.size();
+      placesKept += ofSeed.contains(assertion) ? 0 : known.size();
     }
     return known;
   }
@@ -166,7 +166,7 @@ final class DiverRun implements Engine.Run {
 
   private void forgetMuch() {
     if (placesKept > MOST_PLACES) {
-      analyses.keySet().retainAll(isOfSeed);
+      analyses.keySet().retainAll(ofSeed);
       placesKept = 0;
     }
   }

@@ -1,5 +1,5 @@
 /**
- * DIVER: one part of a formula at a time is replaced, and the model of the formula stays a model.
+ * DIVER: parts of a formula are replaced at random, and the model of the formula stays a model.
  *
  * <p>After "Diver: Oracle-Guided SMT Solver Testing with Unrestricted Random Mutations" (Kim, So,
  * Oh: ICSE 2023).

@@ -7,7 +7,6 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.rewrite.Formulas;
@@ -119,13 +118,8 @@ public final class StormEngine implements Engine {
     }
 
     private void add(Model model, List<StormRun.Base> bases) {
-      Definitions definitions = new Definitions();
-      for (Command command : seed.prelude()) {
-        if (command instanceof Command.DefineFuns defined) {
-          definitions.add(defined);
-        }
-      }
-      Pools pools = new Pools(fragments, new Evaluator(model, definitions), make, settings.depth());
+      Evaluator evaluator = new Evaluator(model, seed.definitions());
+      Pools pools = new Pools(fragments, evaluator, make, settings.depth());
       if (pools.initialSize() >= StormRun.FEWEST_FORMULAS) {
         pools.enrich(settings.steps(), settings.allConnectives(), rng);
         bases.add(new StormRun.Base(model, pools));
