@@ -43,46 +43,9 @@ public final class Repertoire {
   /** More arguments than the fewest that a symbol takes. */
   private static final int MOST_EXTRA = 2;
 
-  /** Operators that all solvers take with more arguments than two. */
-  private static final Set<String> LONG =
-      RowNames.of(
-          "and",
-          "or",
-          "xor",
-          "=>",
-          "=",
-          "distinct",
-          "+",
-          "-",
-          "*",
-          "<",
-          "<=",
-          ">",
-          ">=",
-          "bvand",
-          "bvor",
-          "bvxor",
-          "bvadd",
-          "bvmul",
-          "str.++",
-          "re.++",
-          "re.union",
-          "re.inter");
-
-  /** What others than Z3 take in few places only. */
-  private static final Set<String> Z3_ALONE = RowNames.of("const");
-
-  /** What needs integers and reals in one logic. */
-  private static final Set<String> MIXED = RowNames.of("to_int", "to_real", "is_int");
-
-  /** What no linear logic has, however it is applied. */
-  private static final Set<String> NONLINEAR =
-      RowNames.of(
-          "^", "iand", "piand", "int.pow2", "int.log2", "/_total", "div_total", "mod_total");
-
   private final Logic logic;
   private final List<Sort> sorts;
-  private final boolean hasZ3;
+  private final Set<Dialect> dialects;
   private final FixedArguments fixed;
   private final Valuation valuation;
   private final Map<Sort, List<List<Rank>>> ranks = new HashMap<>();
@@ -98,7 +61,7 @@ public final class Repertoire {
   /** What can be made of a seed. */
   public Repertoire(SeedScript seed, Vocabulary vocabulary, Valuation valuation) {
     this.logic = seed.logic();
-    this.hasZ3 = vocabulary.dialects().contains(Dialect.Z3);
+    this.dialects = vocabulary.dialects();
     this.fixed = new FixedArguments(logic);
     this.valuation = valuation;
     Contents contents = new Contents(seed);
@@ -148,17 +111,21 @@ public final class Repertoire {
 
   private boolean isInLogic(Operator row) {
     return logic.theories().contains(row.theory())
-        && !(logic.isLinear() && NONLINEAR.contains(row.name()))
-        && !(MIXED.contains(row.name()) && !(logic.hasInts() && logic.hasReals()));
+        && !(logic.isLinear() && row.isNonlinear())
+        && !(row.needsIntsAndReals() && !(logic.hasInts() && logic.hasReals()));
   }
 
-  /** Some things Z3 alone takes wherever they stand: other solvers, in a few places only. */
+  /** Some things are taken in few places only by all but the solvers of one dialect. */
   private boolean isTaken(Rank rank) {
-    return hasZ3
-        || !(rank.symbol() instanceof Operation operation)
-        || !(Z3_ALONE.contains(operation.name())
-            || (operation.operator().theory() == Theory.CORE
-                && rank.arguments().contains(Sort.REG_LAN)));
+    return !(rank.symbol() instanceof Operation operation)
+        || freelyIn(operation.operator(), rank.arguments()).map(dialects::contains).orElse(true);
+  }
+
+  /** Z3 alone compares languages, and chooses between them. */
+  private static Optional<Dialect> freelyIn(Operator row, List<Sort> arguments) {
+    return row.theory() == Theory.CORE && arguments.contains(Sort.REG_LAN)
+        ? Optional.of(Dialect.Z3)
+        : row.freelyIn();
   }
 
   /** Leaves only ranks whose arguments can all be made. */
@@ -254,7 +221,7 @@ public final class Repertoire {
 
   private Draft apply(Rank rank, int depth, int[] left, Rng rng) {
     int fewest = rank.arguments().size();
-    boolean isLong = rank.takesMore() && LONG.contains(rank.symbol().name()) && rng.chance(1, 4);
+    boolean isLong = takesMoreInAllSolvers(rank) && rng.chance(1, 4);
     int count = isLong ? fewest + rng.between(1, MOST_EXTRA) : fewest;
     Draft[] arguments = new Draft[count];
     List<Result> values = new ArrayList<>(count);
@@ -271,6 +238,12 @@ public final class Repertoire {
         arguments,
         rank.result(),
         valuation.of(rank.symbol(), rank.result(), values));
+  }
+
+  private static boolean takesMoreInAllSolvers(Rank rank) {
+    return rank.takesMore()
+        && rank.symbol() instanceof Operation operation
+        && operation.operator().takesMoreInAllSolvers();
   }
 
   /** The constants and literals that terms are made of, sort by sort. */

@@ -302,26 +302,54 @@ class RepertoireTest {
     }
   }
 
-  /** Others than Z3 take constant arrays of literals only, and no choice between languages. */
-  @Test
-  void whatZ3AloneTakesIsForZ3Alone() {
+  /** Others than Z3 take no choice between languages, and constant arrays in few places. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          ite   | RegLan          | (str.in_re s (re.* re.allchar))
+          const | (Array Int Int) | (= a (store a 0 1))
+          """)
+  void whatZ3AloneTakesIsForZ3Alone(String name, String sort, String assertion) {
     ModelledSeed modelled =
         ModelledSeed.of(
             Seeds.read(
                 "seed",
-                "(declare-const s String) (declare-const r Bool)"
-                    + " (assert (str.in_re s (re.* re.allchar)))"),
+                "(declare-const s String) (declare-const a (Array Int Int)) (assert %s)"
+                    .formatted(assertion)),
             3);
-    assertThat(choicesOfLanguages(modelled, Vocabulary.STANDARD)).isZero();
-    assertThat(choicesOfLanguages(modelled, ModelledSeed.EVERYTHING)).isPositive();
+    EnumSet<Dialect> dialects = EnumSet.allOf(Dialect.class);
+    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of()))).isPositive();
+    dialects.remove(Dialect.Z3);
+    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of()))).isZero();
   }
 
-  private static long choicesOfLanguages(ModelledSeed modelled, Vocabulary vocabulary) {
+  private static long applications(
+      String name, String sort, ModelledSeed modelled, Vocabulary vocabulary) {
     return drafts(modelled, vocabulary, 1_000).stream()
         .flatMap(draft -> parts(draft.make(modelled.seed().terms())).stream())
-        .filter(part -> part instanceof Term.App app && app.function().name().equals("ite"))
-        .filter(part -> part.sort().equals(Sort.REG_LAN))
+        .filter(part -> part instanceof Term.App app && app.function().name().equals(name))
+        .filter(part -> part.sort().toString().equals(sort))
         .count();
+  }
+
+  /** What some solvers take with more arguments than two is made with two. */
+  @Test
+  void onlyWhatAllSolversTakeWithMoreArgumentsHasMore() {
+    ModelledSeed modelled =
+        ModelledSeed.of(
+            Seeds.read("seed", "(declare-const x Int) (declare-const y Real) (assert (> x 0 y))"),
+            3);
+    Set<String> many = new TreeSet<>();
+    for (Draft draft : drafts(modelled, Vocabulary.STANDARD, 1_000)) {
+      for (Term part : parts(draft.make(modelled.seed().terms()))) {
+        if (part instanceof Term.App app && app.childCount() > 2) {
+          many.add(app.function().name());
+        }
+      }
+    }
+    assertThat(many).contains("and", "=>", "distinct", "+", "-", "<=").doesNotContain("/", "div");
   }
 
   @Test

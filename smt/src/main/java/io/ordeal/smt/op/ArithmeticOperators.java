@@ -44,14 +44,21 @@ final class ArithmeticOperators {
         row("+")
             .takes(BINARY)
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(binary(IntValue::add, Reals::add)),
         row("-").also("~").takes(UNARY).means(unary(IntValue::negate, Reals::negate)),
-        row("-").takes(BINARY).leftAssociative().means(binary(IntValue::subtract, Reals::subtract)),
+        row("-")
+            .takes(BINARY)
+            .leftAssociative()
+            .inAllSolvers()
+            .means(binary(IntValue::subtract, Reals::subtract)),
         row("*")
             .takes(BINARY)
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
+            .linearWith(LiteralArguments.ALL_BUT_LAST)
             .means(binary(IntValue::multiply, Reals::multiply)),
         row("abs").takes(UNARY).means(unary(IntValue::abs, Reals::abs)));
   }
@@ -62,18 +69,25 @@ final class ArithmeticOperators {
             .takes(REALS)
             .leftAssociative()
             .atLeast(1)
+            .linearWith(LiteralArguments.ALL_BUT_FIRST)
             .means(quotient())
             .openAs("/0", "@div_by_zero"),
         row("div")
             .takes(INTS)
             .leftAssociative()
             .atLeast(1)
+            .linearWith(LiteralArguments.ALL_BUT_FIRST)
             .means(division("div", IntValue::div))
             .openAs("div0", "@int_div_by_zero"),
-        row("mod").takes(INTS).means(division("mod", IntValue::mod)).openAs("mod0", "@mod_by_zero"),
+        row("mod")
+            .takes(INTS)
+            .linearWith(LiteralArguments.ALL_BUT_FIRST)
+            .means(division("mod", IntValue::mod))
+            .openAs("mod0", "@mod_by_zero"),
         row("rem")
             .takes(INTS)
             .in(Dialect.Z3)
+            .linearWith(LiteralArguments.ALL_BUT_FIRST)
             .means(division("rem", ArithmeticOperators::rem))
             .openAs("rem0"),
         row("divisible")
@@ -92,32 +106,59 @@ final class ArithmeticOperators {
             .takes(REALS)
             .leftAssociative()
             .in(Dialect.CVC5)
+            .nonlinear()
             .means(reals((a, b) -> Reals.signum(b) == 0 ? b : Reals.divide(a, b))),
         row("div_total")
             .takes(INTS)
             .leftAssociative()
             .in(Dialect.CVC5)
+            .nonlinear()
             .means(ints((a, b) -> isZero(b) ? b : a.div(b))),
         row("mod_total")
             .takes(INTS)
             .in(Dialect.CVC5)
+            .nonlinear()
             .means(ints((a, b) -> isZero(b) ? a : a.mod(b))));
   }
 
   private static Stream<Operator.Row> comparisons() {
     return Stream.of(
-        row("<").takes(COMPARISON).chainable().atLeast(1).means(comparison(order -> order < 0)),
-        row("<=").takes(COMPARISON).chainable().atLeast(1).means(comparison(order -> order <= 0)),
-        row(">").takes(COMPARISON).chainable().atLeast(1).means(comparison(order -> order > 0)),
-        row(">=").takes(COMPARISON).chainable().atLeast(1).means(comparison(order -> order >= 0)));
+        row("<")
+            .takes(COMPARISON)
+            .chainable()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(comparison(order -> order < 0)),
+        row("<=")
+            .takes(COMPARISON)
+            .chainable()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(comparison(order -> order <= 0)),
+        row(">")
+            .takes(COMPARISON)
+            .chainable()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(comparison(order -> order > 0)),
+        row(">=")
+            .takes(COMPARISON)
+            .chainable()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(comparison(order -> order >= 0)));
   }
 
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
-        row("to_real").takes("Int -> Real").means(integer(ArithmeticOperators::toReal)),
+        row("to_real")
+            .takes("Int -> Real")
+            .ofIntsAndReals()
+            .means(integer(ArithmeticOperators::toReal)),
         row("to_real")
             .takes("Real -> Real")
             .in(Dialect.CVC5)
+            .ofIntsAndReals()
             .means(
                 real(
                     a ->
@@ -126,8 +167,12 @@ final class ArithmeticOperators {
                             : Result.open("(to_real x) of a real x, which Z3 rounds"))),
         row("to_int")
             .takes("Real -> Int")
+            .ofIntsAndReals()
             .means(real(a -> Result.of(new IntValue(Reals.floor(a))))),
-        row("is_int").takes("Real -> Bool").means(real(a -> Result.of(Reals.isInteger(a)))));
+        row("is_int")
+            .takes("Real -> Bool")
+            .ofIntsAndReals()
+            .means(real(a -> Result.of(Reals.isInteger(a)))));
   }
 
   private static Stream<Operator.Row> powers() {
@@ -136,10 +181,19 @@ final class ArithmeticOperators {
             .also("**", "pow")
             .takes(BINARY)
             .in(Dialect.COMMON)
+            .nonlinear()
             .means(Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))),
         row("^0").takes(BINARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("^0"),
-        row("int.pow2").takes("Int -> Int").in(Dialect.CVC5).means(integer(IntValue::pow2)),
-        row("int.log2").takes("Int -> Int").in(Dialect.CVC5).means(integer(IntValue::log2)),
+        row("int.pow2")
+            .takes("Int -> Int")
+            .in(Dialect.CVC5)
+            .nonlinear()
+            .means(integer(IntValue::pow2)),
+        row("int.log2")
+            .takes("Int -> Int")
+            .in(Dialect.CVC5)
+            .nonlinear()
+            .means(integer(IntValue::log2)),
         row("int.ispow2")
             .takes("Int -> Bool")
             .in(Dialect.CVC5)
@@ -152,6 +206,7 @@ final class ArithmeticOperators {
             .indices("k")
             .takes(INTS)
             .in(Dialect.CVC5)
+            .nonlinear()
             .means(
                 Lift.of(
                     IntValue.class,
@@ -163,6 +218,7 @@ final class ArithmeticOperators {
         row("piand")
             .takes("Int Int Int -> Int")
             .in(Dialect.CVC5)
+            .nonlinear()
             .means(
                 Lift.of(
                     IntValue.class,

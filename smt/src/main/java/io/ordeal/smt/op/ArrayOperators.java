@@ -63,6 +63,8 @@ final class ArrayOperators {
               row("const")
                   .takes("Y -> (Array X Y)")
                   .in(Dialect.COMMON)
+                  .freelyIn(Dialect.Z3)
+                  .literals(LiteralArguments.ALL)
                   .means(value(ArrayOperators::constant)),
               row("eqrange")
                   .takes("(Array X Y) (Array X Y) X X -> Bool")
@@ -146,6 +148,8 @@ final class ArrayOperators {
               row("const")
                   .takes("Bool -> (Set X)")
                   .in(Dialect.Z3)
+                  .freelyIn(Dialect.Z3)
+                  .literals(LiteralArguments.ALL)
                   .means(partial(UNKNOWN_INDICES, ArrayOperators::constantSet)),
               row("set-has-size")
                   .takes("(Set X) Int -> Bool")

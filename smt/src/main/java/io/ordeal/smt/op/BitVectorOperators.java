@@ -44,18 +44,39 @@ final class BitVectorOperators {
     return Stream.of(
         row("bvnot").takes(UNARY).means(unary(BitVecValue::not)),
         row("bvneg").takes(UNARY).means(unary(BitVecValue::negate)),
-        row("bvand").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::and)),
-        row("bvor").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::or)),
-        row("bvxor").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::xor)),
+        row("bvand")
+            .takes(BINARY)
+            .leftAssociative()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(binary(BitVecValue::and)),
+        row("bvor")
+            .takes(BINARY)
+            .leftAssociative()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(binary(BitVecValue::or)),
+        row("bvxor")
+            .takes(BINARY)
+            .leftAssociative()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(binary(BitVecValue::xor)),
         row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
         // Z3 negates here, as if there was a vector of zeros in front.
         row("bvxnor").takes(UNARY).in(Dialect.Z3).means(unary(BitVecValue::not)),
         row("bvnand").takes(BINARY).means(binary(BitVecValue::nand)),
         row("bvnor").takes(BINARY).means(binary(BitVecValue::nor)),
-        row("bvadd").takes(BINARY).leftAssociative().atLeast(1).means(binary(BitVecValue::add)),
+        row("bvadd")
+            .takes(BINARY)
+            .leftAssociative()
+            .inAllSolvers()
+            .atLeast(1)
+            .means(binary(BitVecValue::add)),
         row("bvmul")
             .takes(BINARY)
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(binary(BitVecValue::multiply)),
         row("bvsub").takes(BINARY).means(binary(BitVecValue::subtract)));

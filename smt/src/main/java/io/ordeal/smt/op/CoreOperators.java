@@ -19,18 +19,40 @@ final class CoreOperators {
               row("true").takes("-> Bool").means(Lift.constant(BoolValue.TRUE)),
               row("false").takes("-> Bool").means(Lift.constant(BoolValue.FALSE)),
               row("not").takes("Bool -> Bool").means(unary(Kleene::not)),
-              row("and").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::and)),
-              row("or").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::or)),
-              row("xor").takes(CONNECTIVE).leftAssociative().atLeast(0).means(all(Kleene::xor)),
+              row("and")
+                  .takes(CONNECTIVE)
+                  .leftAssociative()
+                  .inAllSolvers()
+                  .atLeast(0)
+                  .means(all(Kleene::and)),
+              row("or")
+                  .takes(CONNECTIVE)
+                  .leftAssociative()
+                  .inAllSolvers()
+                  .atLeast(0)
+                  .means(all(Kleene::or)),
+              row("xor")
+                  .takes(CONNECTIVE)
+                  .leftAssociative()
+                  .inAllSolvers()
+                  .atLeast(0)
+                  .means(all(Kleene::xor)),
               row("=>")
                   .also("implies")
                   .takes(CONNECTIVE)
                   .rightAssociative()
+                  .inAllSolvers()
                   .means(binary(Kleene::implies)),
-              row("=").also("iff").takes("X X -> Bool").chainable().means(CoreOperators::equal),
+              row("=")
+                  .also("iff")
+                  .takes("X X -> Bool")
+                  .chainable()
+                  .inAllSolvers()
+                  .means(CoreOperators::equal),
               row("distinct")
                   .takes("X X -> Bool")
                   .pairwise()
+                  .inAllSolvers()
                   .atLeast(0)
                   .means(call -> Kleene.not(equal(call))),
               row("ite")

@@ -31,6 +31,12 @@ public final class Operator {
   private final IndexKind indexKind;
   private final List<String> indexNames;
   private final Notation notation;
+  private final boolean takesMoreInAllSolvers;
+  private final boolean isNonlinear;
+  private final boolean needsIntsAndReals;
+  private final @Nullable Dialect freelyIn;
+  private final LiteralArguments literals;
+  private final LiteralArguments linearLiterals;
   private final Row row;
   private final @Nullable Meaning meaning;
   private final List<String> openAs;
@@ -46,6 +52,12 @@ public final class Operator {
     this.indexKind = row.indexKind;
     this.indexNames = row.indexNames;
     this.notation = row.notation;
+    this.takesMoreInAllSolvers = row.takesMoreInAllSolvers;
+    this.isNonlinear = row.isNonlinear;
+    this.needsIntsAndReals = row.needsIntsAndReals;
+    this.freelyIn = row.freelyIn;
+    this.literals = row.literals;
+    this.linearLiterals = row.linearLiterals;
     this.row = row;
     this.meaning = row.meaning;
     this.openAs = row.openAs;
@@ -77,6 +89,38 @@ public final class Operator {
 
   public Notation notation() {
     return notation;
+  }
+
+  /** Whether all solvers, not only some, read it with more arguments than its signature has. */
+  public boolean takesMoreInAllSolvers() {
+    return takesMoreInAllSolvers;
+  }
+
+  /** Whether no linear logic has it, whatever it is applied to. */
+  public boolean isNonlinear() {
+    return isNonlinear;
+  }
+
+  /** Whether only logics that have both integers and reals have it. */
+  public boolean needsIntsAndReals() {
+    return needsIntsAndReals;
+  }
+
+  /**
+   * The dialect whose solvers alone take it wherever its sort fits; others, that have it too, take
+   * it in few places. Empty if there is no such difference.
+   */
+  public Optional<Dialect> freelyIn() {
+    return Optional.ofNullable(freelyIn);
+  }
+
+  /**
+   * The arguments that solvers take only if they are literals.
+   *
+   * @param isLinear in a linear logic, where more may have to be
+   */
+  public LiteralArguments literals(boolean isLinear) {
+    return isLinear && literals == LiteralArguments.NONE ? linearLiterals : literals;
   }
 
   /** The ways to apply it, the first that fits being the one that counts. */
@@ -183,6 +227,12 @@ public final class Operator {
     private List<String> indexNames = List.of();
     private IndexKind indexKind = IndexKind.NUMERALS;
     private Notation notation = Notation.EXACT;
+    private boolean takesMoreInAllSolvers;
+    private boolean isNonlinear;
+    private boolean needsIntsAndReals;
+    private @Nullable Dialect freelyIn;
+    private LiteralArguments literals = LiteralArguments.NONE;
+    private LiteralArguments linearLiterals = LiteralArguments.NONE;
     private int least = -1;
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
@@ -241,6 +291,12 @@ public final class Operator {
       return this;
     }
 
+    /** All solvers read its notation, not only some of them. */
+    Row inAllSolvers() {
+      takesMoreInAllSolvers = true;
+      return this;
+    }
+
     /** Solvers read it with as few arguments as this. */
     Row atLeast(int arguments) {
       least = arguments;
@@ -249,6 +305,36 @@ public final class Operator {
 
     Row in(Dialect chosen) {
       dialect = chosen;
+      return this;
+    }
+
+    /** Solvers of this dialect take it anywhere; others in few places only. */
+    Row freelyIn(Dialect chosen) {
+      freelyIn = chosen;
+      return this;
+    }
+
+    /** No linear logic has it, whatever it is applied to. */
+    Row nonlinear() {
+      isNonlinear = true;
+      return this;
+    }
+
+    /** Linear logics have it only where these arguments are literals. */
+    Row linearWith(LiteralArguments chosen) {
+      linearLiterals = chosen;
+      return this;
+    }
+
+    /** Solvers take these arguments only if they are literals. */
+    Row literals(LiteralArguments chosen) {
+      literals = chosen;
+      return this;
+    }
+
+    /** Only logics with both integers and reals have it. */
+    Row ofIntsAndReals() {
+      needsIntsAndReals = true;
       return this;
     }
 

@@ -45,6 +45,7 @@ final class StringOperators {
             .also("seq.++")
             .takes("String String -> String")
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(value(of -> of.string(0).concat(of.string(1)))),
         row("str.len")
@@ -182,16 +183,19 @@ final class StringOperators {
         row("re.++")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.concat(of.language(0), of.language(1)))),
         row("re.union")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.union(of.language(0), of.language(1)))),
         row("re.inter")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
+            .inAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.inter(of.language(0), of.language(1)))),
         row("re.diff")
@@ -208,6 +212,7 @@ final class StringOperators {
             .means(language(of -> of.language(0).comp())),
         row("re.range")
             .takes("String String -> RegLan")
+            .literals(LiteralArguments.ALL)
             .means(language(of -> Language.range(of.string(0), of.string(1)))),
         row("re.^")
             .indices("n")

@@ -1,6 +1,6 @@
 /**
  * The operator table: one row an operator, with its names, indices, typing, notation, theory,
- * dialect and meaning.
+ * dialect and meaning, and with what logics and solvers ask of it beyond its typing.
  *
  * <h2>Invariants</h2>
  *

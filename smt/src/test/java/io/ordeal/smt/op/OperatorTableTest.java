@@ -8,14 +8,18 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -244,5 +248,91 @@ class OperatorTableTest {
     Operation operation = Operation.of(row, application.indices(), application.ascribed());
 
     assertThat(operation.wanted()).isEqualTo(wanted);
+  }
+
+  // ------------------------------------------------------------------- where rows are taken
+
+  private static Stream<Arguments> columns() {
+    return Stream.of(
+        Arguments.argumentSet(
+            "more arguments in all solvers",
+            is(Operator::takesMoreInAllSolvers),
+            "and or xor => = distinct + - * < <= > >= bvand bvor bvxor bvadd bvmul"
+                + " str.++ re.++ re.union re.inter"),
+        Arguments.argumentSet(
+            "nonlinear",
+            is(Operator::isNonlinear),
+            "/_total div_total mod_total ^ int.pow2 int.log2 iand piand"),
+        Arguments.argumentSet(
+            "of integers and reals",
+            is(Operator::needsIntsAndReals),
+            "to_real to_real to_int is_int"),
+        Arguments.argumentSet(
+            "freely in Z3",
+            is(row -> row.freelyIn().equals(Optional.of(Dialect.Z3))),
+            "const const"),
+        Arguments.argumentSet(
+            "freely in one dialect", is(row -> row.freelyIn().isPresent()), "const const"),
+        Arguments.argumentSet(
+            "literals", is(row -> has(LiteralArguments.ALL, false, row)), "const const re.range"),
+        Arguments.argumentSet(
+            "literals, if linear",
+            is(row -> has(LiteralArguments.ALL, true, row)),
+            "const const re.range"),
+        Arguments.argumentSet(
+            "literals to multiply by",
+            is(row -> has(LiteralArguments.ALL_BUT_LAST, true, row)),
+            "*"),
+        Arguments.argumentSet(
+            "literals to divide by",
+            is(row -> has(LiteralArguments.ALL_BUT_FIRST, true, row)),
+            "/ div mod rem"));
+  }
+
+  /** Java has to be told what the expression is. */
+  private static Predicate<Operator> is(Predicate<Operator> column) {
+    return column;
+  }
+
+  private static boolean has(LiteralArguments literals, boolean isLinear, Operator row) {
+    return row.literals(isLinear) == literals;
+  }
+
+  @ParameterizedTest
+  @MethodSource("columns")
+  void rowsSayWhereTheyAreTaken(Predicate<Operator> column, String names) {
+    assertThat(OperatorTable.rows().stream().filter(column).map(Operator::name))
+        .containsExactly(names.split(" ", -1));
+  }
+
+  @Test
+  void whatRowsSayOfWhereTheyAreTakenFitsTogether() {
+    for (Operator row : OperatorTable.rows()) {
+      if (row.takesMoreInAllSolvers()) {
+        assertThat(row.notation()).as("%s", row).isNotEqualTo(Notation.EXACT);
+        assertThat(row.dialect()).as("%s", row).isEqualTo(Dialect.STANDARD);
+      }
+      if (row.isNonlinear()) {
+        assertThat(row.literals(true)).as("%s", row).isEqualTo(LiteralArguments.NONE);
+      }
+      if (row.literals(false) != LiteralArguments.NONE) {
+        assertThat(row.literals(true)).as("%s", row).isEqualTo(row.literals(false));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "NONE, 3, false false false",
+    "ALL, 3, true true true",
+    "ALL_BUT_FIRST, 3, false true true",
+    "ALL_BUT_LAST, 3, true true false",
+    "ALL_BUT_FIRST, 1, false",
+    "ALL_BUT_LAST, 1, false"
+  })
+  void literalArgumentsAreToldByTheirNumbers(
+      LiteralArguments literals, int count, String expected) {
+    assertThat(IntStream.range(0, count).mapToObj(i -> "" + literals.has(i, count)))
+        .containsExactly(expected.split(" ", -1));
   }
 }
