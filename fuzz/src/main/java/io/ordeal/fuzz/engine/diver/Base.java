@@ -3,7 +3,6 @@ package io.ordeal.fuzz.engine.diver;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,8 +17,8 @@ final class Base {
   private final Set<Term.App> fresh;
   private final Set<String> news;
 
-  /** The sums of what assertions weigh, up to each; known once somebody chose one. */
-  private long @Nullable [] sums;
+  /** What assertions weigh; known once somebody chose one. */
+  private @Nullable Shares shares;
 
   private Base(List<Term> assertions, Set<Term.App> fresh, Set<String> news) {
     this.assertions = List.copyOf(assertions);
@@ -72,28 +71,11 @@ final class Base {
    * @param places of an assertion
    */
   int any(Function<Term, Places> places, Rng rng) {
-    long[] upTo = sums == null ? weigh(places) : sums;
-    sums = upTo;
-    long sum = upTo.length == 0 ? 0 : upTo[upTo.length - 1];
-    if (sum == 0) {
-      return -1;
+    Shares known = shares;
+    if (known == null) {
+      known = new Shares(assertions.size(), i -> places.apply(assertions.get(i)).weight());
+      shares = known;
     }
-    long drawn = 1L + rng.below((int) Math.min(sum, Integer.MAX_VALUE));
-    int found = Arrays.binarySearch(upTo, drawn);
-    int index = found < 0 ? -found - 1 : found;
-    while (index > 0 && upTo[index - 1] == upTo[index]) {
-      index--; // one without a weight adds nothing to the sum before it
-    }
-    return index;
-  }
-
-  private long[] weigh(Function<Term, Places> places) {
-    long[] upTo = new long[assertions.size()];
-    long sum = 0;
-    for (int i = 0; i < upTo.length; i++) {
-      sum += places.apply(assertions.get(i)).weight();
-      upTo[i] = sum;
-    }
-    return upTo;
+    return known.any(rng);
   }
 }

@@ -9,7 +9,6 @@ import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.Domains;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.ToIntFunction;
@@ -27,13 +26,11 @@ final class Places {
   static final Range TRUE = Range.exactly(BoolValue.TRUE);
 
   private final List<Place> places;
+  private final Shares shares;
 
-  /** The sums of the weights up to each place. */
-  private final int[] sums;
-
-  private Places(List<Place> places, int[] sums) {
+  private Places(List<Place> places, Shares shares) {
     this.places = places;
-    this.sums = sums;
+    this.shares = shares;
   }
 
   /**
@@ -56,13 +53,14 @@ final class Places {
         }
       }
     }
-    int[] sums = new int[places.size()];
-    int sum = 0;
-    for (int i = 0; i < sums.length; i++) {
-      sum += repertoire.makes(places.get(i).term().sort()) ? weight.applyAsInt(places.get(i)) : 0;
-      sums[i] = sum;
-    }
-    return new Places(places, sums);
+    return new Places(
+        places,
+        new Shares(
+            places.size(),
+            i ->
+                repertoire.makes(places.get(i).term().sort())
+                    ? weight.applyAsInt(places.get(i))
+                    : 0));
   }
 
   private static Place at(
@@ -100,8 +98,8 @@ final class Places {
   }
 
   /** The sum of all weights. */
-  int weight() {
-    return sums.length == 0 ? 0 : sums[sums.length - 1];
+  long weight() {
+    return shares.total();
   }
 
   int size() {
@@ -114,18 +112,12 @@ final class Places {
 
   /** A place, the more likely the greater its weight; there is one with a weight. */
   Place any(Rng rng) {
-    int drawn = rng.below(weight()) + 1;
-    int found = Arrays.binarySearch(sums, drawn);
-    int index = found < 0 ? -found - 1 : found;
-    while (index > 0 && sums[index - 1] == sums[index]) {
-      index--; // places without a weight add nothing to the sum before them
-    }
-    return places.get(index);
+    return places.get(shares.any(rng));
   }
 
   /** A place, all alike; null if one was drawn that weighs nothing. */
   @Nullable Place anyAlike(Rng rng) {
     int index = rng.below(places.size());
-    return sums[index] > (index == 0 ? 0 : sums[index - 1]) ? places.get(index) : null;
+    return shares.has(index) ? places.get(index) : null;
   }
 }
