@@ -95,8 +95,8 @@ class EngineContractTest {
 
   // -------------------------------------------------------------------------------- canaries
 
-  /** An engine that does something to the test cases of another. */
-  private record Broken(UnaryOperator<TestCase> change) implements Engine {
+  /** A sound engine, with something done to its runs. */
+  private record Broken(UnaryOperator<Engine.Run> change) implements Engine {
 
     private static final Engine SOUND = new StormEngine();
 
@@ -117,88 +117,50 @@ class EngineContractTest {
 
     @Override
     public Run start(Work work, ModelSource models) {
-      Run run = SOUND.start(work, models);
-      return rng -> run.next(rng).map(change);
+      return change.apply(SOUND.start(work, models));
     }
+  }
+
+  /** Does something to the test cases. */
+  private static Engine changing(UnaryOperator<TestCase> change) {
+    return new Broken(run -> rng -> run.next(rng).map(change));
   }
 
   /** Goes on until it likes what it draws. */
-  private static final class Endless implements Engine {
+  private static Engine endless() {
+    return new Broken(
+        run ->
+            rng -> {
+              while (rng.chance(1, 2)) {
+                rng.below(2);
+              }
+              return run.next(rng);
+            });
+  }
 
-    private final Engine sound = new StormEngine();
-
-    @Override
-    public String id() {
-      return sound.id();
-    }
-
-    @Override
-    public String title() {
-      return "does not end";
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-      return sound.parameters();
-    }
-
-    @Override
-    public Run start(Work work, ModelSource models) {
-      Run run = sound.start(work, models);
-      return rng -> {
-        while (rng.chance(1, 2)) {
-          rng.below(2);
-        }
-        return run.next(rng);
-      };
-    }
+  /** Marks test cases by what it has observed in all its runs. */
+  private static Engine observing(ToIntFunction<Outcome> count) {
+    AtomicInteger seen = new AtomicInteger();
+    return new Broken(run -> new Observing(run, seen, count));
   }
 
   /**
-   * Marks test cases by what it has observed.
+   * A run that marks its test cases by what was observed.
    *
    * @param seen what it observes is added to
    */
-  private record Observing(AtomicInteger seen, ToIntFunction<Outcome> count) implements Engine {
-
-    private static final Engine SOUND = new StormEngine();
+  private record Observing(Engine.Run run, AtomicInteger seen, ToIntFunction<Outcome> count)
+      implements Engine.Run {
 
     @Override
-    public String id() {
-      return SOUND.id();
+    public Optional<TestCase> next(Rng rng) {
+      Command mark = new Command.SetInfo(":seen", String.valueOf(seen));
+      return run.next(rng).map(test -> with(test, commands -> before(commands, mark)));
     }
 
     @Override
-    public String title() {
-      return "observes too much";
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-      return SOUND.parameters();
-    }
-
-    @Override
-    public Run start(Work work, ModelSource models) {
-      Run run = SOUND.start(work, models);
-      return new Run() {
-        @Override
-        public Optional<TestCase> next(Rng rng) {
-          return run.next(rng)
-              .map(
-                  test ->
-                      with(
-                          test,
-                          commands ->
-                              before(
-                                  commands, new Command.SetInfo(":seen", String.valueOf(seen)))));
-        }
-
-        @Override
-        public void observe(TestCase test, Outcome outcome) {
-          seen.addAndGet(count.applyAsInt(outcome));
-        }
-      };
+    public void observe(TestCase test, Outcome outcome) {
+      seen.addAndGet(count.applyAsInt(outcome));
     }
   }
 
@@ -227,7 +189,7 @@ class EngineContractTest {
   void anEngineThatRemembersIsFound() {
     AtomicInteger count = new AtomicInteger();
     Engine remembers =
-        new Broken(
+        changing(
             test ->
                 with(
                     test,
@@ -242,7 +204,7 @@ class EngineContractTest {
   @Test
   void aScriptWithoutACheckIsFound() {
     fails(
-        new Broken(test -> with(test, commands -> commands.subList(0, commands.size() - 1))),
+        changing(test -> with(test, commands -> commands.subList(0, commands.size() - 1))),
         EngineContract::scriptsAreWellSortedAndEndWithACheck);
   }
 
@@ -250,7 +212,7 @@ class EngineContractTest {
   void aScriptThatDoesNotDeclareWhatItUsesIsFound() {
     DeclaredFunction nobody = new DeclaredFunction("nobody", List.of(), Sort.BOOL);
     fails(
-        new Broken(
+        changing(
             test ->
                 with(
                     test,
@@ -261,7 +223,7 @@ class EngineContractTest {
   @Test
   void aWrongWitnessIsFound() {
     fails(
-        new Broken(
+        changing(
             test ->
                 with(
                     test,
@@ -276,7 +238,7 @@ class EngineContractTest {
   @Test
   void aWitnessThatIsWrongAtAnEarlierCheckIsFound() {
     fails(
-        new Broken(
+        changing(
             test ->
                 with(
                     test,
@@ -291,14 +253,13 @@ class EngineContractTest {
 
   @Test
   void anEngineThatDoesNotEndIsFound() {
-    Engine endless = new Endless();
-    fails(endless, EngineContract::draws);
+    fails(endless(), EngineContract::draws);
   }
 
   @Test
   void anEngineThatRepeatsItselfIsFound() {
     fails(
-        new Broken(
+        changing(
             test ->
                 with(
                     test,
@@ -309,7 +270,7 @@ class EngineContractTest {
   @Test
   void anUnchangedSeedIsFound() {
     Engine lazy =
-        new Broken(
+        changing(
             test -> {
               SeedScript seed = Seeds.read("seed", Seeds.RICH);
               return with(test, commands -> seed.asserting(seed.assertions()).commands());
@@ -319,23 +280,20 @@ class EngineContractTest {
 
   @Test
   void anEngineThatKeepsObservationsForOtherRunsIsFound() {
-    Engine keeps = new Observing(new AtomicInteger(), outcome -> outcome.isFinding() ? 1 : 0);
+    Engine keeps = observing(outcome -> outcome.isFinding() ? 1 : 0);
     fails(keeps, EngineContract::sameObservationsGiveTheSame);
     fails(keeps, EngineContract::observationsAreOfOneRun);
   }
 
   @Test
   void anEngineThatHeedsWhetherItIsToldThatNothingWasFoundIsFound() {
-    fails(
-        new Observing(new AtomicInteger(), outcome -> 1),
-        EngineContract::withoutObservationsNothingWasFound);
+    fails(observing(outcome -> 1), EngineContract::withoutObservationsNothingWasFound);
   }
 
   @Test
   void anEngineThatBreaksWhereSomethingWasFoundIsFound() {
     Engine breaks =
-        new Observing(
-            new AtomicInteger(),
+        observing(
             outcome -> {
               assertThat(outcome).isEqualTo(Outcome.NO_FINDING);
               return 0;
