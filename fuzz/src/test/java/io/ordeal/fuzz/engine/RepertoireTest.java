@@ -253,7 +253,8 @@ class RepertoireTest {
     assertThat(
             drafts(modelled, Vocabulary.STANDARD, 1_000).stream()
                 .flatMap(draft -> draft.symbols().stream())
-                .anyMatch(symbol -> symbol.name().equals("to_int")))
+                .map(FunctionSymbol::name)
+                .anyMatch(Set.of("to_int", "to_real", "is_int")::contains))
         .isEqualTo(expected);
   }
 
