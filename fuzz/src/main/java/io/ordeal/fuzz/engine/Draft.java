@@ -74,6 +74,11 @@ public final class Draft {
     return isFixed;
   }
 
+  /** Whether it applies that symbol. */
+  boolean applies(FunctionSymbol other) {
+    return other.equals(symbol);
+  }
+
   /** Whether it is a constant or a literal. */
   public boolean isLeaf() {
     return symbol == null;

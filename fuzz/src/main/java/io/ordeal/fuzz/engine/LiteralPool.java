@@ -54,7 +54,8 @@ final class LiteralPool {
     }
   }
 
-  private static boolean isWritten(Value value) {
+  /** Whether people write literals of it. */
+  static boolean isWritten(Value value) {
     return value instanceof BoolValue
         || value instanceof IntValue
         || value instanceof RealValue

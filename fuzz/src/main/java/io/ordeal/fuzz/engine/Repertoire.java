@@ -16,6 +16,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -48,6 +49,7 @@ public final class Repertoire {
   private final Set<Dialect> dialects;
   private final FixedArguments fixed;
   private final Valuation valuation;
+  private final Mending mending;
   private final Map<Sort, List<List<Rank>>> ranks = new HashMap<>();
 
   /** In the order of the seed, since literals of their values are added in that order. */
@@ -64,6 +66,7 @@ public final class Repertoire {
     this.dialects = vocabulary.dialects();
     this.fixed = new FixedArguments(logic);
     this.valuation = valuation;
+    this.mending = new Mending(sort -> ranksOf(sort).toList(), valuation);
     Contents contents = new Contents(seed);
     this.sorts = List.copyOf(contents.sorts(logic));
     contents.constants.forEach(
@@ -186,6 +189,14 @@ public final class Repertoire {
     return depth < 1 || rows.isEmpty() || rng.chance(1, OF)
         ? draft(sort, depth, left, rng)
         : apply(rng.pick(rng.pick(rows)), depth, left, rng);
+  }
+
+  /**
+   * A term that has the wanted value, made of one that has another; empty if there is no way from
+   * that value to this.
+   */
+  public Optional<Draft> mended(Draft draft, Value wanted, Rng rng) {
+    return mending.of(draft, wanted, rng);
   }
 
   /** As deep as it is told, no deeper. */

@@ -46,6 +46,7 @@ final class ArithmeticOperators {
             .leftAssociative()
             .inAllSolvers()
             .atLeast(1)
+            .solvedBy("-")
             .means(binary(IntValue::add, Reals::add)),
         row("-").also("~").takes(UNARY).means(unary(IntValue::negate, Reals::negate)),
         row("-")

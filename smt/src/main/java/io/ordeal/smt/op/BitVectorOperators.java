@@ -61,6 +61,7 @@ final class BitVectorOperators {
             .leftAssociative()
             .inAllSolvers()
             .atLeast(1)
+            .solvedBy("bvxor")
             .means(binary(BitVecValue::xor)),
         row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
         // Z3 negates here, as if there was a vector of zeros in front.
@@ -72,6 +73,7 @@ final class BitVectorOperators {
             .leftAssociative()
             .inAllSolvers()
             .atLeast(1)
+            .solvedBy("bvsub")
             .means(binary(BitVecValue::add)),
         row("bvmul")
             .takes(BINARY)

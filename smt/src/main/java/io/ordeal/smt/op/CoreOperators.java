@@ -36,6 +36,7 @@ final class CoreOperators {
                   .leftAssociative()
                   .inAllSolvers()
                   .atLeast(0)
+                  .solvedBy("xor")
                   .means(all(Kleene::xor)),
               row("=>")
                   .also("implies")

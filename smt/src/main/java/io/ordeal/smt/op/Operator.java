@@ -37,6 +37,7 @@ public final class Operator {
   private final @Nullable Dialect freelyIn;
   private final LiteralArguments literals;
   private final LiteralArguments linearLiterals;
+  private final @Nullable String solvedBy;
   private final Row row;
   private final @Nullable Meaning meaning;
   private final List<String> openAs;
@@ -58,6 +59,7 @@ public final class Operator {
     this.freelyIn = row.freelyIn;
     this.literals = row.literals;
     this.linearLiterals = row.linearLiterals;
+    this.solvedBy = row.solvedBy;
     this.row = row;
     this.meaning = row.meaning;
     this.openAs = row.openAs;
@@ -121,6 +123,14 @@ public final class Operator {
    */
   public LiteralArguments literals(boolean isLinear) {
     return isLinear && literals == LiteralArguments.NONE ? linearLiterals : literals;
+  }
+
+  /**
+   * The operator {@code g} for which {@code f(a, g(w, a))} is {@code w}, this one being {@code f}:
+   * with it one gets from any value of a sort to any other.
+   */
+  public Optional<String> solvedBy() {
+    return Optional.ofNullable(solvedBy);
   }
 
   /** The ways to apply it, the first that fits being the one that counts. */
@@ -233,6 +243,7 @@ public final class Operator {
     private @Nullable Dialect freelyIn;
     private LiteralArguments literals = LiteralArguments.NONE;
     private LiteralArguments linearLiterals = LiteralArguments.NONE;
+    private @Nullable String solvedBy;
     private int least = -1;
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
@@ -335,6 +346,12 @@ public final class Operator {
     /** Only logics with both integers and reals have it. */
     Row ofIntsAndReals() {
       needsIntsAndReals = true;
+      return this;
+    }
+
+    /** {@code f(a, g(w, a))} is {@code w}, this row being {@code f}. */
+    Row solvedBy(String g) {
+      solvedBy = g;
       return this;
     }
 

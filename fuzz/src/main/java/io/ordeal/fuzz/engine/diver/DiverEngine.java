@@ -84,7 +84,9 @@ public final class DiverEngine implements Engine {
     Repertoire repertoire = new Repertoire(seed, work.vocabulary(), valuation(seed, model));
     FreshConstants constants = new FreshConstants(seed, repertoire.leaves());
     Model witness = model.withAll(constants.values());
-    return new DiverRun(seed, settings, witness, valuation(seed, witness), repertoire, constants);
+    boolean goesFar = work.seed().rng().chance(settings.far(), 100);
+    return new DiverRun(
+        seed, settings, witness, valuation(seed, witness), repertoire, constants, goesFar);
   }
 
   private static Valuation valuation(SeedScript seed, Model model) {

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
@@ -44,7 +45,7 @@ final class DiverRun implements Engine.Run {
   private final Repertoire repertoire;
   private final FreshConstants constants;
   private final ToIntFunction<Place> weights;
-  private final Pool pool;
+  private final Bases bases;
   private final Lineage lineage;
   private final Set<List<Term>> made = new HashSet<>();
   private final Map<Term, Places> analyses = new HashMap<>();
@@ -57,7 +58,8 @@ final class DiverRun implements Engine.Run {
       Model witness,
       Valuation valuation,
       Repertoire repertoire,
-      FreshConstants constants) {
+      FreshConstants constants,
+      boolean goesFar) {
     this.seed = seed;
     this.settings = settings;
     this.witness = witness;
@@ -66,7 +68,7 @@ final class DiverRun implements Engine.Run {
     this.constants = constants;
     this.weights = Weights.named(settings.weights());
     Base base = Base.of(seed.assertions());
-    this.pool = new Pool(base, settings.pool());
+    this.bases = goesFar ? new Walk(base) : new Pool(base, settings.pool());
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.name()));
     this.made.add(base.assertions());
     this.ofSeed = new HashSet<>(seed.assertions());
@@ -76,9 +78,9 @@ final class DiverRun implements Engine.Run {
   public Optional<TestCase> next(Rng rng) {
     for (int i = 0; i < PLACES; i++) {
       forgetMuch();
-      Base mutant = mutant(pool.next(rng), rng);
+      Base mutant = mutant(bases.next(rng), rng);
       if (made.add(mutant.assertions())) {
-        pool.offer(mutant);
+        bases.offer(mutant);
         return Optional.of(testCase(mutant));
       }
     }
@@ -89,7 +91,7 @@ final class DiverRun implements Engine.Run {
   @Override
   public void observe(TestCase test, Outcome outcome) {
     if (outcome.isFinding()) {
-      pool.withdraw(assertionsOf(test.script()));
+      bases.withdraw(assertionsOf(test.script()));
     }
   }
 
@@ -141,12 +143,24 @@ final class DiverRun implements Engine.Run {
     for (int i = 0; i < settings.tries(); i++) {
       Draft draft =
           repertoire.draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
-      Change change = new Change(place, draft, valuation);
-      if (change.keepsTruth() && !draft.make(seed.terms()).equals(place.term())) {
+      Change change = fitting(new Change(place, draft, valuation), rng);
+      if (change.keepsTruth() && !change.draft().make(seed.terms()).equals(place.term())) {
         return change;
       }
     }
     return null;
+  }
+
+  /** A change that fits if that can be had. */
+  private Change fitting(Change change, Rng rng) {
+    return !change.keepsTruth()
+            && change.place().value() instanceof Result.Known known
+            && rng.chance(settings.mend(), 100)
+        ? repertoire
+            .mended(change.draft(), known.value(), rng)
+            .map(mended -> new Change(change.place(), mended, valuation))
+            .orElse(change)
+        : change;
   }
 
   /** The places of an assertion of a base, which are kept for its turn. */

@@ -12,6 +12,8 @@ import java.util.List;
  * @param places most places that are changed for a test case
  * @param weights {@code paper}, {@code measured} or {@code none}
  * @param anywhere how many of 100 places are chosen whatever they weigh
+ * @param mend how many of 100 new terms that do not fit are made to fit
+ * @param far how many of 100 runs go far away from the seed
  * @param complicate how many of 100 new terms get fresh constants
  * @param fresh most fresh constants of a new term
  * @param pool most test cases of a seed that are mutated again
@@ -23,6 +25,8 @@ record DiverSettings(
     int places,
     String weights,
     int anywhere,
+    int mend,
+    int far,
     int complicate,
     int fresh,
     int pool,
@@ -48,6 +52,20 @@ record DiverSettings(
               100,
               "of 100 places, chosen whatever they weigh; 0: as in the paper"),
           Parameter.number(
+              "mend",
+              30,
+              0,
+              100,
+              "of 100 new terms that do not fit, made to fit by one application more; 0: none, as in"
+                  + " the paper"),
+          Parameter.number(
+              "far",
+              50,
+              0,
+              100,
+              "of 100 runs over a seed, those that change what was changed before, up to 8 times;"
+                  + " the others stay near the seed"),
+          Parameter.number(
               "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
           Parameter.number(
@@ -64,6 +82,8 @@ record DiverSettings(
         settings.number("places"),
         settings.word("weights"),
         settings.number("anywhere"),
+        settings.number("mend"),
+        settings.number("far"),
         settings.number("complicate"),
         settings.number("fresh"),
         settings.number("pool"),

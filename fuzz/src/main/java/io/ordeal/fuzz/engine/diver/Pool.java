@@ -9,7 +9,7 @@ import java.util.List;
  * The seed, and the test cases made of it that are mutated in their turn: those into which most
  * different symbols came. The authors keep all that are answered {@code sat}, without limit.
  */
-final class Pool {
+final class Pool implements Bases {
 
   /** So many test cases are made of one before another has its turn: to analyse it takes time. */
   private static final int TURN = 10;
@@ -28,7 +28,8 @@ final class Pool {
   }
 
   /** Whose turn it is: the seed's half of the time. */
-  Base next(Rng rng) {
+  @Override
+  public Base next(Rng rng) {
     if (left == 0) {
       current = bases.isEmpty() || rng.chance(1, 2) ? seed : rng.pick(bases);
       left = TURN;
@@ -38,7 +39,8 @@ final class Pool {
   }
 
   /** Of two with as many new symbols, the one that came last stays. */
-  void offer(Base base) {
+  @Override
+  public void offer(Base base) {
     int place = bases.size();
     while (place > 0 && bases.get(place - 1).news() <= base.news()) {
       place--;
@@ -49,8 +51,8 @@ final class Pool {
     }
   }
 
-  /** Takes away what consists of these assertions; if it has its turn, that ends. */
-  void withdraw(List<Term> assertions) {
+  @Override
+  public void withdraw(List<Term> assertions) {
     bases.removeIf(base -> base.assertions().equals(assertions));
     if (current != seed && current.assertions().equals(assertions)) {
       left = 0;

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,7 +130,7 @@ class DiverEngineTest {
             "(declare-const x Int) (define-fun big ((v Int)) Bool (> v 2))"
                 + "(define-fun twice ((v Int)) Int (+ v v))"
                 + "(assert (big (twice x))) (assert (or (big x) (= x 2)))");
-    for (TestCase test : made(seed, 100, "pool=0", "places=1")) {
+    for (TestCase test : made(seed, 100, "far=0", "pool=0", "places=1")) {
       assertThat(text(test))
           .contains("(define-fun big ((v Int)) Bool (> v 2))", "(define-fun twice");
       checkWitness(test);
@@ -156,7 +157,7 @@ class DiverEngineTest {
   @Test
   void aSeedWithoutAModelIsNegated() {
     SeedScript seed = Seeds.read("seed", Seeds.CONTRADICTION);
-    List<TestCase> tests = made(seed, 50, "complicate=0", "pool=0");
+    List<TestCase> tests = made(seed, 50, "complicate=0", "far=0", "pool=0");
     assertThat(tests).isNotEmpty();
     for (TestCase test : tests) {
       checkWitness(test);
@@ -215,6 +216,7 @@ class DiverEngineTest {
             60,
             "complicate=" + complicate,
             "fresh=" + most,
+            "far=0",
             "pool=0",
             "places=1");
     assertThat(tests).hasSizeGreaterThan(50);
@@ -238,7 +240,7 @@ class DiverEngineTest {
   void asManyPlacesAreChangedAsOneWants(int places) {
     SeedScript seed = Seeds.read("seed", NUMBERS);
     int most = 0;
-    for (TestCase test : made(seed, 150, "places=" + places, "complicate=0", "pool=0")) {
+    for (TestCase test : made(seed, 150, "places=" + places, "complicate=0", "far=0", "pool=0")) {
       List<Term> changed = assertions(test);
       assertThat(changed).hasSameSizeAs(seed.assertions());
       int count = 0;
@@ -287,14 +289,52 @@ class DiverEngineTest {
     return most;
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 1", "100, 4"})
+  void changesAddUpIfOneGoesFar(int far, int least) {
+    SeedScript seed = Seeds.read("seed", NUMBERS);
+    int most = 0;
+    for (TestCase test : made(seed, 100, "far=" + far, "pool=0", "complicate=0", "places=1")) {
+      checkWitness(test);
+      List<Term> changed = assertions(test);
+      int count = 0;
+      for (int i = 0; i < changed.size(); i++) {
+        count += changed.get(i).equals(seed.assertions().get(i)) ? 0 : 1;
+      }
+      most = Math.max(most, count);
+    }
+    assertThat(most).isGreaterThanOrEqualTo(least);
+    assertThat(far > 0 || most == 1).isTrue();
+  }
+
+  /** Where only one value fits, few of the terms that are drawn have it. */
+  @Test
+  void moreTermsFitIfTheyAreMended() {
+    SeedScript seed =
+        Seeds.read(
+            "seed",
+            "(set-logic QF_LIA) (declare-const x Int) (declare-const y Int)"
+                + " (assert (= x 3)) (assert (= y 2))");
+    String[] others = {"tries=1", "depth=2", "places=1", "weights=none", "far=0", "pool=0"};
+    int unmended = made(seed, 200, with("mend=0", others)).size();
+    List<TestCase> mended = made(seed, 200, with("mend=100", others));
+    mended.forEach(DiverEngineTest::checkWitness);
+    assertThat(mended.size()).isGreaterThan(unmended + 40);
+  }
+
+  private static String[] with(String first, String... others) {
+    return Stream.concat(Stream.of(first), Stream.of(others)).toArray(String[]::new);
+  }
+
   @Test
   void newTermsAreNoDeeperThanOneWants() {
     SeedScript seed = Seeds.read("seed", "(declare-const x Int) (assert (> x 0))");
-    for (TestCase test : made(seed, 100, "depth=1", "pool=0", "complicate=0", "places=1")) {
+    for (TestCase test :
+        made(seed, 100, "depth=1", "far=0", "mend=0", "pool=0", "complicate=0", "places=1")) {
       // One application in a place that is two deep at most.
       assertThat(depthOf(assertions(test).get(0))).isLessThanOrEqualTo(2);
     }
-    assertThat(made(seed, 100, "depth=5", "pool=0", "complicate=0"))
+    assertThat(made(seed, 100, "depth=5", "far=0", "pool=0", "complicate=0"))
         .anyMatch(test -> depthOf(assertions(test).get(0)) > 3);
   }
 

@@ -1,0 +1,109 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Rank;
+import io.ordeal.smt.op.Result;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Makes a draft of some value into one of another value, by a literal: what has the value 3 and is
+ * to have 5 becomes {@code (+ ... 2)}, and the false {@code (= x y)} becomes {@code (= x (+ y 2))}.
+ * So terms that have little to do with each other come to stand in one equation, which terms drawn
+ * at random hardly ever do.
+ */
+final class Mending {
+
+  /**
+   * A symbol with which one gets from any value to any other.
+   *
+   * @param solution of the wanted value and the value that is there: what the symbol has to be
+   *     applied to besides
+   */
+  private record Way(FunctionSymbol symbol, FunctionSymbol solution) {}
+
+  private final Function<Sort, List<Rank>> ranks;
+  private final Valuation valuation;
+  private final Map<Sort, List<Way>> ways = new HashMap<>();
+
+  /**
+   * Mends with what there is.
+   *
+   * @param ranks that give terms of a sort
+   */
+  Mending(Function<Sort, List<Rank>> ranks, Valuation valuation) {
+    this.ranks = ranks;
+    this.valuation = valuation;
+  }
+
+  /** A draft with this one in it that has the wanted value; empty if there is no way. */
+  Optional<Draft> of(Draft draft, Value wanted, Rng rng) {
+    if (wanted.equals(BoolValue.TRUE) && isEquation(draft)) {
+      return ofEquation(draft, rng);
+    }
+    List<Way> some = ways.computeIfAbsent(draft.sort(), this::waysIn);
+    if (some.isEmpty()) {
+      return Optional.empty();
+    }
+    Way way = rng.pick(some);
+    return value(way.solution(), draft.sort(), List.of(Result.of(wanted), draft.value()))
+        .filter(LiteralPool::isWritten)
+        .map(step -> applied(way.symbol(), draft.sort(), draft, Draft.of(step)));
+  }
+
+  private static boolean isEquation(Draft draft) {
+    return draft.applies(Formulas.EQUAL) && draft.arguments().size() == 2;
+  }
+
+  /** The same with its right side mended. */
+  private Optional<Draft> ofEquation(Draft equation, Rng rng) {
+    Draft left = equation.arguments().get(0);
+    Draft right = equation.arguments().get(1);
+    return left.value() instanceof Result.Known known
+        ? of(right, known.value(), rng)
+            .map(mended -> applied(Formulas.EQUAL, Sort.BOOL, left, mended))
+        : Optional.empty();
+  }
+
+  private Draft applied(FunctionSymbol symbol, Sort sort, Draft first, Draft second) {
+    Result value = valuation.of(symbol, sort, List.of(first.value(), second.value()));
+    return Draft.of(symbol, new Draft[] {first, second}, sort, value);
+  }
+
+  private Optional<Value> value(FunctionSymbol symbol, Sort sort, List<Result> arguments) {
+    return valuation.of(symbol, sort, arguments) instanceof Result.Known known
+        ? Optional.of(known.value())
+        : Optional.empty();
+  }
+
+  private List<Way> waysIn(Sort sort) {
+    Map<String, FunctionSymbol> symbols = new HashMap<>();
+    for (Rank rank : ranks.apply(sort)) {
+      if (rank.symbol() instanceof Operation && rank.arguments().equals(List.of(sort, sort))) {
+        symbols.put(rank.symbol().name(), rank.symbol());
+      }
+    }
+    List<Way> found = new ArrayList<>();
+    for (Rank rank : ranks.apply(sort)) {
+      if (rank.symbol() instanceof Operation operation
+          && operation.equals(symbols.get(operation.name()))) {
+        operation
+            .operator()
+            .solvedBy()
+            .map(symbols::get)
+            .ifPresent(solution -> found.add(new Way(operation, solution)));
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,18 @@
+package io.ordeal.fuzz.engine.diver;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.term.Term;
+import java.util.List;
+
+/** What test cases are made of: the seed, and test cases that were made of it. */
+interface Bases {
+
+  /** What the next test case is made of. */
+  Base next(Rng rng);
+
+  /** Tells of a test case that was made; later ones may be made of it. */
+  void offer(Base made);
+
+  /** Of what consists of these assertions nothing is made any more; if it has its turn, it ends. */
+  void withdraw(List<Term> assertions);
+}

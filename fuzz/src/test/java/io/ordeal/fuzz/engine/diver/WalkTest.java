@@ -1,0 +1,77 @@
+package io.ordeal.fuzz.engine.diver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WalkTest {
+
+  private static final TermFactory TERMS = new TermFactory();
+  private static final Base SEED = base("seed");
+
+  private static Base base(String name) {
+    return Base.of(List.of(TERMS.app(new DeclaredFunction(name, List.of(), Sort.BOOL))));
+  }
+
+  private final Walk walk = new Walk(SEED);
+  private final Rng rng = new Seed(1).rng();
+
+  /** Makes the test cases of a turn, and tells what they were made of. */
+  private Base turn(String name) {
+    Base of = walk.next(rng);
+    for (int i = 1; i < Walk.TURN; i++) {
+      walk.offer(base(name + i));
+      assertThat(walk.next(rng)).isSameAs(of);
+    }
+    walk.offer(base(name));
+    return of;
+  }
+
+  private static String nameOf(Base base) {
+    return base.assertions().get(0).toString();
+  }
+
+  @Test
+  void everyTurnGoesOnFromTheLastOfTheOneBefore() {
+    assertThat(turn("a")).isSameAs(SEED);
+    assertThat(nameOf(turn("b"))).isEqualTo("a");
+    assertThat(nameOf(turn("c"))).isEqualTo("b");
+  }
+
+  @Test
+  void itBeginsAnewOnceItIsFar() {
+    List<Base> met = new ArrayList<>();
+    for (int i = 0; i < 3 * (Walk.STEPS + 1); i++) {
+      met.add(turn("step" + i));
+    }
+    for (int i = 0; i < met.size(); i++) {
+      assertThat(met.get(i).equals(SEED)).as("turn %d", i).isEqualTo(i % (Walk.STEPS + 1) == 0);
+    }
+  }
+
+  @Test
+  void whatIsWithdrawnIsNoStep() {
+    turn("a");
+    Base a = walk.next(rng);
+    walk.offer(base("bad"));
+    walk.withdraw(base("bad").assertions());
+    for (int i = 1; i < Walk.TURN; i++) {
+      assertThat(walk.next(rng)).isSameAs(a);
+    }
+    assertThat(walk.next(rng)).isSameAs(a);
+  }
+
+  @Test
+  void othersAreNotWithdrawn() {
+    turn("a");
+    walk.withdraw(base("bad").assertions());
+    assertThat(nameOf(walk.next(rng))).isEqualTo("a");
+  }
+}
