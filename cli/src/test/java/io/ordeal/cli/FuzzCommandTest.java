@@ -344,6 +344,19 @@ class FuzzCommandTest {
         .isIn(0, 10);
   }
 
+  /** The two take turns of 100 test cases, and each is counted by itself. */
+  @Test
+  void oneEngineThatIsSetInTwoWaysIsCountedApart() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
+    String other = ENGINE.replace("depth=5", "depth=3");
+    Ran ran = fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110");
+    JsonNode engines = ran.json().get("engines");
+    assertThat(engines.propertyNames()).as(ran.err()).containsExactlyInAnyOrder(ENGINE, other);
+    assertThat(engines.get(ENGINE).get("tests").longValue()).isEqualTo(100);
+    assertThat(engines.get(other).get("tests").longValue()).isEqualTo(10);
+    assertThat(resume(out).json().get("engines")).isEqualTo(engines);
+  }
+
   @Test
   void twoSessionsComeToTheSameAsOne() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
