@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
       "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
       "  ordeal check --solver z3=./my-z3 --mode reset cases",
       "",
-      "Exit status: 0 if there are as many as wanted, 2 if not."
+      "Exit status: 0 if there are as many as wanted, 2 if not; a line on standard",
+      "error says why."
     })
 final class GenerateCommand implements Callable<Integer> {
 
@@ -76,7 +77,8 @@ final class GenerateCommand implements Callable<Integer> {
     SeedFiles seeds = cases.readSeeds(console, jobs);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
-    try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {
+      SeedModels models = new SeedModels(references);
       Generation generation = new Generation(plan, seeds.library(), models);
       AtomicLong made = new AtomicLong();
       long start = System.nanoTime();
@@ -102,8 +104,24 @@ final class GenerateCommand implements Callable<Integer> {
               generation.broken(),
               seeds.seeds().size(),
               seeds.problems());
-      console.result(report);
+      if (made.get() > 0 || console.isJson()) {
+        console.result(report);
+      }
+      checkCount(report, plan, models);
       return report.status();
+    }
+  }
+
+  /** That there are as many as wanted. */
+  private static void checkCount(GenerateReport report, Plan plan, SeedModels models) {
+    if (report.count() == 0) {
+      throw new BadInput(
+          "no test case was made: " + models.whyNothing(plan.engines(), report.seeds()));
+    }
+    if (report.count() < report.wanted()) {
+      throw new BadInput(
+          "found %,d test cases, wanted %,d: no seed gives more"
+              .formatted(report.count(), report.wanted()));
     }
   }
 

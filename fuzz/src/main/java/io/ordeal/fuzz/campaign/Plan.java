@@ -34,7 +34,7 @@ public record Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary)
   }
 
   /** What it counts as: {@code diver}, with its settings where another one is set otherwise. */
-  String nameOf(EngineChoice choice) {
+  public String nameOf(EngineChoice choice) {
     String id = choice.engine().id();
     boolean isAlone =
         engines.stream()
