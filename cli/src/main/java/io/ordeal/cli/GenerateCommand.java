@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
@@ -10,6 +11,8 @@ import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.ScriptFolder;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -24,10 +27,12 @@ import picocli.CommandLine.Option;
     description = "Writes test cases to files, without asking the solvers under test.",
     footer = {
       "",
-      "The same seeds and the same --seed give the same files, on every machine. Where",
-      "the engine guarantees a status, (set-info :status) says so; a satisfiable one",
-      "has been evaluated under its model. Only the solvers that come with Ordeal are",
-      "asked, for models of seeds; operators that these lack are not brought in.",
+      "The same seeds and the same --seed give the same files, on every machine. The",
+      "first lines of each say what it is made of, and which command makes it again",
+      "(of more than 5 paths of seeds, the first ones). Where the engine guarantees a",
+      "status, (set-info :status) says so; a satisfiable one has been evaluated under",
+      "its model. Only the solvers that come with Ordeal are asked, for models of",
+      "seeds; operators that these lack are not brought in.",
       "",
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
@@ -38,6 +43,9 @@ import picocli.CommandLine.Option;
       "error says why."
     })
 final class GenerateCommand implements Callable<Integer> {
+
+  /** So many paths of seeds are named in every file. */
+  private static final int MOST_PATHS = 5;
 
   private final Console console;
 
@@ -81,6 +89,7 @@ final class GenerateCommand implements Callable<Integer> {
       SeedModels models = new SeedModels(references);
       Generation generation = new Generation(plan, seeds.library(), models);
       AtomicLong made = new AtomicLong();
+      String command = command(plan);
       long start = System.nanoTime();
       Duration cpu = ProcFiles.ownCpu();
       console.showing(
@@ -89,9 +98,9 @@ final class GenerateCommand implements Callable<Integer> {
               generation.make(
                   count,
                   test -> {
-                    folder.add(generation.file(test));
+                    long number = made.incrementAndGet();
+                    folder.add(generation.file(test, again(command, number)));
                     tally.add(test);
-                    made.incrementAndGet();
                   }));
       GenerateReport report =
           new GenerateReport(
@@ -110,6 +119,28 @@ final class GenerateCommand implements Callable<Integer> {
       checkCount(report, plan, models);
       return report.status();
     }
+  }
+
+  /** What decides all test cases: the command line without their number. */
+  private String command(Plan plan) {
+    List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
+    plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
+    List<String> paths = cases.seeds();
+    if (!paths.isEmpty()) {
+      words.add("--seeds");
+      words.addAll(paths.subList(0, Math.min(paths.size(), MOST_PATHS)));
+    }
+    return "made by %s: %s%s --seed %d"
+        .formatted(
+            Version.text(),
+            ShellLine.of(words),
+            paths.size() > MOST_PATHS ? " ..." : "",
+            plan.seed());
+  }
+
+  /** Up to its own number, so that a file is the same however many there are. */
+  private static String again(String command, long number) {
+    return command + " --count " + number + " --out DIR";
   }
 
   /** That there are as many as wanted. */

@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,6 +101,63 @@ class GenerateCommandTest {
         .allSatisfy(text -> assertThat(text).contains("(set-info :status sat)"))
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("integers.smt2")))
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("bit-vectors.smt2")));
+  }
+
+  /** What a file says of itself, given to a shell, is what makes it again. */
+  @Test
+  void aFileNamesTheCommandThatMakesItAgain() throws Exception {
+    Path strange = Files.move(seeds, folder.resolve("it's seeds"));
+    Ran ran =
+        Ran.of(
+            "generate",
+            "--engine",
+            "diver:depth=3",
+            "--engine",
+            "storm",
+            "--no-weights",
+            "--seeds",
+            strange.toString(),
+            "--count",
+            "9",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    String file = Files.readString(out.resolve("000007.smt2"));
+    String line = file.lines().skip(1).findFirst().orElseThrow();
+    assertThat(line)
+        .startsWith(
+            "; made by %s: ordeal generate --engine diver:depth=3,weights=none --engine storm --seeds"
+                .formatted(Version.text()))
+        .endsWith(" --count 7 --out DIR");
+    String command = line.substring(line.indexOf(": ") + 2).replaceFirst("^ordeal ", "");
+    Path again = folder.resolve("again");
+    List<String> words = shellWords(command.replace("DIR", again.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(again.resolve("000007.smt2")).hasContent(file);
+    assertThat(contents(again)).hasSize(7);
+  }
+
+  /** What a shell makes of a line. */
+  private static List<String> shellWords(String line) throws Exception {
+    Process shell =
+        new ProcessBuilder("sh", "-c", "for word in %s; do echo \"$word\"; done".formatted(line))
+            .start();
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
+  }
+
+  @Test
+  void ofManyPathsOfSeedsTheFirstAreNamed() throws IOException {
+    List<String> words = new ArrayList<>(List.of("generate", "--seeds"));
+    for (int i = 1; i <= 6; i++) {
+      Path one = folder.resolve(i + ".smt2");
+      words.add(Files.writeString(one, FuzzCommandTest.INTEGERS).toString());
+    }
+    words.addAll(List.of("--count", "1", "--seed", "1", "--out", out.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(Files.readString(out.resolve("000001.smt2")))
+        .contains("/4.smt2 %s/5.smt2 ... --seed 1 --count 1 --out DIR\n".formatted(folder));
   }
 
   /** Asked beside an honest solver, nobody is found to be wrong, the label included. */
