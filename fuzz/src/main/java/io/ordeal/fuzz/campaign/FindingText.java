@@ -4,10 +4,13 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.Installation;
 import io.ordeal.fuzz.solver.Profile;
 import io.ordeal.fuzz.solver.Query;
+import io.ordeal.fuzz.solver.SolverName;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.solver.Transcript;
+import io.ordeal.fuzz.solver.Version;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -16,12 +19,19 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The file of a finding: comments that say all about it, and a script that a solver can be given.
  */
 public final class FindingText {
+
+  private static final Set<Installation.Source> LIBRARIES =
+      EnumSet.of(Installation.Source.EMBEDDED, Installation.Source.FETCHED);
+
+  private static final String SUFFIX = ".smt2";
 
   private FindingText() {}
 
@@ -56,13 +66,18 @@ public final class FindingText {
     return file.substring(start);
   }
 
-  /** The whole file. */
-  static String of(TestCase test, Verdict verdict, Confirmation confirmation, long campaignSeed) {
+  /**
+   * The whole file.
+   *
+   * @param id of the finding, by which its files are called
+   */
+  static String of(
+      TestCase test, Verdict verdict, Confirmation confirmation, long campaignSeed, String id) {
     Target guilty = verdict.guilty().get(0);
     List<String> lines = new ArrayList<>();
     lines.add("%s, %s".formatted(verdict.kind().text(), verdict.certainty().text()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
-    lines.add("command: " + String.join(" ", commandLine(guilty)));
+    lines.add("command: " + command(guilty, id + SUFFIX));
     lines.add(
         verdict.check() < 0
             ? verdict.reason()
@@ -91,8 +106,12 @@ public final class FindingText {
         .toString();
   }
 
-  /** The scripts behind which it shows, and the test case; empty if it shows alone. */
-  static String session(TestCase test, Verdict verdict, Confirmation confirmation) {
+  /**
+   * The scripts behind which it shows, and the test case; empty if it shows alone.
+   *
+   * @param id of the finding, by which its files are called
+   */
+  static String session(TestCase test, Verdict verdict, Confirmation confirmation, String id) {
     if (confirmation.past().isEmpty()) {
       return "";
     }
@@ -100,7 +119,7 @@ public final class FindingText {
     List<Query> all = new ArrayList<>(confirmation.past().get().queries());
     all.add(Query.of(test.script(), target.profile()));
     return "; %s, at the last script\n; command: %s\n"
-            .formatted(verdict.kind().text(), String.join(" ", commandLine(target)))
+            .formatted(verdict.kind().text(), command(target, id + Finding.SESSION))
         + Transcript.of(target, all);
   }
 
@@ -138,9 +157,20 @@ public final class FindingText {
                 function.head(), Sort.function(function.parameters(), function.result()), value);
   }
 
-  private static List<String> commandLine(Target target) {
-    List<String> words = new ArrayList<>(target.solver().command());
-    words.addAll(target.solver().optionArguments(target.options()));
-    return words;
+  /**
+   * A line that asks the target: of a program its own, which reads the file from standard input or
+   * as one more word. A library has none that its developers could run, so it is asked by us.
+   */
+  private static String command(Target target, String file) {
+    Installation solver = target.solver();
+    if (LIBRARIES.contains(solver.source())) {
+      SolverName name =
+          new SolverName(
+              target.profile().name(), Version.parse(solver.version()), null, target.options());
+      return ShellLine.of(List.of("ordeal", "check", "--solver", name.toString(), file));
+    }
+    List<String> words = new ArrayList<>(solver.command());
+    words.addAll(solver.optionArguments(target.options()));
+    return ShellLine.of(words);
   }
 }
