@@ -43,17 +43,42 @@ public final class FindingText {
    * @param check which answer is wrong, from 0
    */
   public static String script(TestCase test, Profile profile, String kind, int check) {
+    return script(test, profile, kind, check, false);
+  }
+
+  /**
+   * The same, which also says what is known of each check: then it needs nobody else to be judged
+   * by who reads it again.
+   */
+  public static String labelledScript(TestCase test, Profile profile, String kind, int check) {
+    return script(test, profile, kind, check, true);
+  }
+
+  private static String script(
+      TestCase test, Profile profile, String kind, int check, boolean labelled) {
     Query query = Query.of(test.script(), profile);
     StringBuilder text = new StringBuilder();
     query.preamble(profile).forEach(line -> text.append(line).append('\n'));
     for (int i = 0; i < query.steps().size(); i++) {
       Query.Step step = query.steps().get(i);
-      text.append(step.commands()).append(step.check()).append('\n');
+      boolean isLast = i == query.steps().size() - 1;
+      text.append(step.commands());
+      text.append(labelled ? label(test.guarantee(), isLast) : "");
+      text.append(step.check()).append('\n');
       if (i == check && kind.equals(Kind.INVALID_MODEL.text())) {
         text.append(profile.commands().model()).append('\n');
       }
     }
     return text.toString();
+  }
+
+  private static String label(Guarantee guarantee, boolean isLast) {
+    if (guarantee instanceof Guarantee.Satisfiable) {
+      return "(set-info :status sat)\n";
+    }
+    return guarantee instanceof Guarantee.Unsatisfiable && isLast
+        ? "(set-info :status unsat)\n"
+        : "";
   }
 
   /** What stands behind the comments of a finding's file. */
@@ -73,11 +98,37 @@ public final class FindingText {
    */
   static String of(
       TestCase test, Verdict verdict, Confirmation confirmation, long campaignSeed, String id) {
-    Target guilty = verdict.guilty().get(0);
+    String origin =
+        "made by: %s from %s, path %s of campaign seed %d"
+            .formatted(
+                test.lineage().engine(),
+                String.join(", ", test.lineage().seeds()),
+                test.name(),
+                campaignSeed);
+    Profile profile = verdict.guilty().get(0).profile();
+    return comments(test, verdict, confirmation, origin, id + SUFFIX)
+        + script(test, profile, verdict.kind().text(), verdict.check());
+  }
+
+  /**
+   * The file of a script that was made smaller.
+   *
+   * @param origin a line that says of what, and how
+   * @param file how it is called
+   */
+  public static String reduced(
+      TestCase test, Verdict verdict, Confirmation confirmation, String origin, String file) {
+    Profile profile = verdict.guilty().get(0).profile();
+    return comments(test, verdict, confirmation, origin, file)
+        + labelledScript(test, profile, verdict.kind().text(), verdict.check());
+  }
+
+  private static String comments(
+      TestCase test, Verdict verdict, Confirmation confirmation, String origin, String file) {
     List<String> lines = new ArrayList<>();
     lines.add("%s, %s".formatted(verdict.kind().text(), verdict.certainty().text()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
-    lines.add("command: " + command(guilty, id + SUFFIX));
+    lines.add("command: " + command(verdict.guilty().get(0), file));
     lines.add(
         verdict.check() < 0
             ? verdict.reason()
@@ -86,13 +137,7 @@ public final class FindingText {
     if (confirmation.after() > 0) {
       lines.add("all scripts: in the file beside this one that ends with " + Finding.SESSION);
     }
-    lines.add(
-        "made by: %s from %s, path %s of campaign seed %d"
-            .formatted(
-                test.lineage().engine(),
-                String.join(", ", test.lineage().seeds()),
-                test.name(),
-                campaignSeed));
+    lines.add(origin);
     String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
     if (!model.isEmpty()) {
       lines.add(verdict.kind() == Kind.INVALID_MODEL ? "its model:" : "witness:");
@@ -102,8 +147,7 @@ public final class FindingText {
     for (String line : lines) {
       line.lines().forEach(part -> text.append("; ").append(part).append('\n'));
     }
-    return text.append(script(test, guilty.profile(), verdict.kind().text(), verdict.check()))
-        .toString();
+    return text.toString();
   }
 
   /**

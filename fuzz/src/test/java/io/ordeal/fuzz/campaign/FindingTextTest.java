@@ -159,6 +159,39 @@ class FindingTextTest {
   }
 
   @Test
+  void whatWasReducedSaysWhatIsKnownOfItsChecks() {
+    TestCase twice = test("(declare-const x Int)(check-sat)(assert (> x 0))(check-sat)");
+    String file =
+        FindingText.reduced(
+            twice.withGuarantee(new Guarantee.Unsatisfiable("so")),
+            crash(library("4.14.1", Map.of())),
+            Confirmation.alone(3, 3),
+            "reduced by: somebody",
+            "my small.smt2");
+    assertThat(file)
+        .startsWith("; crash, proven\n")
+        .contains(
+            "\n; command: ordeal check --solver z3@4.14.1 'my small.smt2'\n",
+            "\n; confirmed: 3 of 3 times\n; reduced by: somebody\n(set-option")
+        .endsWith("(check-sat)\n(assert (> x 0))\n(set-info :status unsat)\n(check-sat)\n");
+    assertThat(
+            FindingText.labelledScript(
+                twice.withGuarantee(new Guarantee.Satisfiable(Model.ofValues(Map.of()))),
+                TARGET.profile(),
+                Kind.INVALID_MODEL.text(),
+                0))
+        .endsWith(
+            """
+            (set-info :status sat)
+            (check-sat)
+            (get-model)
+            (assert (> x 0))
+            (set-info :status sat)
+            (check-sat)
+            """);
+  }
+
+  @Test
   void witnessOfTheConstructionIsWritten() {
     TestCase test =
         test("(declare-const |x y| Int)(declare-const p Bool)(assert (> |x y| 0))(check-sat)");
