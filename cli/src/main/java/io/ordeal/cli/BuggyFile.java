@@ -59,9 +59,12 @@ record BuggyFile(Path path, String text) {
         : new Guarantee.None();
   }
 
-  /** A candidate as somebody finds it who reads its file. */
-  static TestCase reread(Candidate candidate) {
-    return parse(candidate.test().name(), candidate.text())
-        .withGuarantee(candidate.test().guarantee());
+  /**
+   * A candidate as somebody finds it who reads its file.
+   *
+   * @param script as it is written there
+   */
+  static TestCase reread(Candidate candidate, String script) {
+    return parse(candidate.test().name(), script).withGuarantee(candidate.test().guarantee());
   }
 }

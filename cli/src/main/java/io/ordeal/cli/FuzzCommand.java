@@ -1,6 +1,8 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.EngineChoice;
+import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.campaign.SolutionMemory;
@@ -13,6 +15,7 @@ import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.StoredSeed;
+import io.ordeal.fuzz.store.UnitProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +31,8 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,7 +70,8 @@ import picocli.CommandLine.Option;
       "counted as unasked alone. Seeds that no target takes are left out.",
       "",
       "Of each engine is shown how many of its test cases a solver rejected, how many",
-      "were there before and how many are trivial: they measure Ordeal.",
+      "were there before and how many are trivial: they measure Ordeal. An engine that",
+      "is set in several ways has a line for each, with its parameters.",
       "",
       "Ctrl-C ends a campaign as soon as the solvers that are busy have answered.",
       "",
@@ -197,6 +203,9 @@ final class FuzzCommand implements Callable<Integer> {
 
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
+
+  /** Whether somebody ends the process. */
+  private final AtomicBoolean interrupted = new AtomicBoolean();
 
   FuzzCommand(Console console) {
     this.console = console;
@@ -356,11 +365,11 @@ final class FuzzCommand implements Callable<Integer> {
     FuzzStatus status = new FuzzStatus();
     CountDownLatch summedUp = new CountDownLatch(1);
     try {
-      Snapshot end = run(prepared, catalogue, store, announcer, status, summedUp);
+      Ended ended = run(prepared, catalogue, store, announcer, status, summedUp);
       // Only once solvers have ended is the time that they took known.
       FuzzReport report =
           FuzzReport.of(
-              end,
+              ended.end(),
               store.findings(),
               store.folder(),
               prepared.plan().seed(),
@@ -368,7 +377,9 @@ final class FuzzCommand implements Callable<Integer> {
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
       console.result(report);
       report.warnings().forEach(console::tell);
-      checkAnswers(end, store);
+      if (!interrupted.get()) { // whoever ends it knows why there is little
+        checkAnswers(ended, prepared.plan(), store);
+      }
       return report.status();
     } catch (StoreException e) {
       console.tell(status.line());
@@ -378,23 +389,43 @@ final class FuzzCommand implements Callable<Integer> {
     }
   }
 
-  private Snapshot run(
+  /**
+   * A campaign that has ended.
+   *
+   * @param models that it got of seeds in this session
+   * @param timeIsUp whether that ended it, and not that there was nothing left to do
+   */
+  private record Ended(Snapshot end, SeedModels models, boolean timeIsUp) {}
+
+  private Ended run(
       PreparedCampaign prepared,
       Catalogue catalogue,
       Store store,
       Announcer announcer,
       FuzzStatus status,
       CountDownLatch summedUp) {
-    try (ReferenceModels models = References.of(catalogue, SolutionMemory.of(store));
-        Campaign campaign =
-            new Campaign(
-                prepared.plan(),
-                prepared.targets(),
-                PreparedCampaign.library(store),
-                models,
-                store,
-                prepared.manner(),
-                announcer)) {
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
+      SeedModels models = new SeedModels(references);
+      return run(prepared, models, store, announcer, status, summedUp);
+    }
+  }
+
+  private Ended run(
+      PreparedCampaign prepared,
+      SeedModels models,
+      Store store,
+      Announcer announcer,
+      FuzzStatus status,
+      CountDownLatch summedUp) {
+    try (Campaign campaign =
+        new Campaign(
+            prepared.plan(),
+            prepared.targets(),
+            PreparedCampaign.library(store),
+            models,
+            store,
+            prepared.manner(),
+            announcer)) {
       status.of(campaign);
       console.tell(
           "fuzz: %s, --seed %d, into %s"
@@ -405,7 +436,7 @@ final class FuzzCommand implements Callable<Integer> {
       tellWhetherUsedUp(campaign, prepared, store);
       endCleanly(campaign, summedUp);
       console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
-      return campaign.snapshot();
+      return new Ended(campaign.snapshot(), models, campaign.hasAllTimeOf(prepared.budget()));
     }
   }
 
@@ -424,13 +455,11 @@ final class FuzzCommand implements Callable<Integer> {
   }
 
   /** That some target took some test case. */
-  private static void checkAnswers(Snapshot end, Store store) {
+  private static void checkAnswers(Ended ended, Plan plan, Store store) {
+    Snapshot end = ended.end();
     long unasked = FuzzStatus.sum(end.engines(), "unasked");
     if (end.tests() + unasked == 0) {
-      throw new BadInput(
-          "nothing was tested: no seed of %,d gave a test case in that time; wanted seeds that"
-                  .formatted(store.seeds().size())
-              + " reference solvers can solve, or more --time");
+      throw new BadInput("nothing was tested: " + whyNothing(ended, plan, store));
     }
     long taken =
         end.targets().values().stream()
@@ -446,12 +475,34 @@ final class FuzzCommand implements Callable<Integer> {
     }
   }
 
+  private static String whyNothing(Ended ended, Plan plan, Store store) {
+    int seeds = store.seeds().size();
+    long defects = FuzzStatus.sum(ended.end().engines(), "defects");
+    if (defects > 0) {
+      return "%,d internal errors kept test cases from being made; please report them, or leave out"
+              .formatted(defects)
+          + " their seeds";
+    }
+    if (ended.timeIsUp() && ended.models().asked() < seeds) {
+      return "the time was up before a seed of %,d gave a test case; wanted more --time"
+          .formatted(seeds);
+    }
+    Set<String> counted =
+        store.units().stream().map(UnitProgress::engine).collect(Collectors.toSet());
+    List<EngineChoice> tried =
+        plan.engines().stream().filter(one -> counted.contains(plan.nameOf(one))).toList();
+    boolean isAll = tried.isEmpty() || tried.size() == plan.engines().size();
+    return ended.models().whyNothing(isAll ? plan.engines() : tried, seeds)
+        + (isAll ? "" : ", or more --tests, so that other engines get their turn");
+  }
+
   /** Lets the summary be printed before the process ends, whoever ends it. */
-  private static void endCleanly(Campaign campaign, CountDownLatch summedUp) {
+  private void endCleanly(Campaign campaign, CountDownLatch summedUp) {
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
+                  interrupted.set(true);
                   campaign.stop();
                   awaitSummary(summedUp);
                 },

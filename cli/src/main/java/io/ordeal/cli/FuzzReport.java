@@ -19,7 +19,8 @@ import java.util.Map;
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
  * @param solverCpuSeconds of all processes that it started in this session
- * @param engines by engine, how often what happened
+ * @param engines by engine, with its settings where it is set in several ways, how often what
+ *     happened
  * @param targets by target, how often it did what
  */
 record FuzzReport(

@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
@@ -10,6 +11,8 @@ import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.ProcFiles;
 import io.ordeal.fuzz.store.ScriptFolder;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -24,19 +27,25 @@ import picocli.CommandLine.Option;
     description = "Writes test cases to files, without asking the solvers under test.",
     footer = {
       "",
-      "The same seeds and the same --seed give the same files, on every machine. Where",
-      "the engine guarantees a status, (set-info :status) says so; a satisfiable one",
-      "has been evaluated under its model. Only the solvers that come with Ordeal are",
-      "asked, for models of seeds; operators that these lack are not brought in.",
+      "The same seeds and the same --seed give the same files, on every machine. The",
+      "first lines of each say what it is made of, and which command makes it again",
+      "(of more than 5 paths of seeds, the first ones). Where the engine guarantees a",
+      "status, (set-info :status) says so; a satisfiable one has been evaluated under",
+      "its model. Only the solvers that come with Ordeal are asked, for models of",
+      "seeds; operators that these lack are not brought in.",
       "",
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
       "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
       "  ordeal check --solver z3=./my-z3 --mode reset cases",
       "",
-      "Exit status: 0 if there are as many as wanted, 2 if not."
+      "Exit status: 0 if there are as many as wanted, 2 if not; a line on standard",
+      "error says why."
     })
 final class GenerateCommand implements Callable<Integer> {
+
+  /** So many paths of seeds are named in every file. */
+  private static final int MOST_PATHS = 5;
 
   private final Console console;
 
@@ -76,9 +85,11 @@ final class GenerateCommand implements Callable<Integer> {
     SeedFiles seeds = cases.readSeeds(console, jobs);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
-    try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {
+      SeedModels models = new SeedModels(references);
       Generation generation = new Generation(plan, seeds.library(), models);
       AtomicLong made = new AtomicLong();
+      String command = command(plan);
       long start = System.nanoTime();
       Duration cpu = ProcFiles.ownCpu();
       console.showing(
@@ -87,9 +98,9 @@ final class GenerateCommand implements Callable<Integer> {
               generation.make(
                   count,
                   test -> {
-                    folder.add(generation.file(test));
+                    long number = made.incrementAndGet();
+                    folder.add(generation.file(test, again(command, number)));
                     tally.add(test);
-                    made.incrementAndGet();
                   }));
       GenerateReport report =
           new GenerateReport(
@@ -102,8 +113,46 @@ final class GenerateCommand implements Callable<Integer> {
               generation.broken(),
               seeds.seeds().size(),
               seeds.problems());
-      console.result(report);
+      if (made.get() > 0 || console.isJson()) {
+        console.result(report);
+      }
+      checkCount(report, plan, models);
       return report.status();
+    }
+  }
+
+  /** What decides all test cases: the command line without their number. */
+  private String command(Plan plan) {
+    List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
+    plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
+    List<String> paths = cases.seeds();
+    if (!paths.isEmpty()) {
+      words.add("--seeds");
+      words.addAll(paths.subList(0, Math.min(paths.size(), MOST_PATHS)));
+    }
+    return "made by %s: %s%s --seed %d"
+        .formatted(
+            Version.text(),
+            ShellLine.of(words),
+            paths.size() > MOST_PATHS ? " ..." : "",
+            plan.seed());
+  }
+
+  /** Up to its own number, so that a file is the same however many there are. */
+  private static String again(String command, long number) {
+    return command + " --count " + number + " --out DIR";
+  }
+
+  /** That there are as many as wanted. */
+  private static void checkCount(GenerateReport report, Plan plan, SeedModels models) {
+    if (report.count() == 0) {
+      throw new BadInput(
+          "no test case was made: " + models.whyNothing(plan.engines(), report.seeds()));
+    }
+    if (report.count() < report.wanted()) {
+      throw new BadInput(
+          "found %,d test cases, wanted %,d: no seed gives more"
+              .formatted(report.count(), report.wanted()));
     }
   }
 

@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Budget;
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.solver.Catalogue;
@@ -74,12 +75,7 @@ record PreparedCampaign(
     CampaignFile file =
         new CampaignFile(
             plan.seed(),
-            plan.engines().stream()
-                .map(
-                    one ->
-                        one.engine().id()
-                            + (one.settings().given().isEmpty() ? "" : ":" + one.settings()))
-                .toList(),
+            plan.engines().stream().map(EngineChoice::name).toList(),
             solvers.stream().map(PreparedCampaign::withWholePath).toList(),
             modes,
             told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),

@@ -2,9 +2,11 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.campaign.Examiner;
+import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.reduce.Candidate;
@@ -25,7 +27,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -43,8 +44,11 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "What comes out shows a bug of the same kind and of the same solver, no less",
-      "certain than before, confirmed in fresh processes. It is never larger than",
-      "FILE, which stays as it is; if nothing smaller shows the bug, it is the same.",
+      "certain than before, confirmed in fresh processes. It begins with comments, as",
+      "findings of 'ordeal fuzz' do: who is wrong, how to ask it, how that is known.",
+      "Then come options that the solver needs; behind these it is never larger than",
+      "FILE, which stays as it is. If nothing smaller shows the bug, it is the same. A",
+      "model that is wrong is asked for with (get-model).",
       "Where something is wrong in several ways, the worst counts. 'ordeal check'",
       "tells the kinds.",
       "",
@@ -162,8 +166,8 @@ final class ReduceCommand implements Callable<Integer> {
     Catalogue catalogue = places.catalogue(console);
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
       Shown shown = show(buggy, catalogue, models);
-      Outcome outcome = reduce(buggy, shown, models, ending);
-      written.write(outcome.smallest().text());
+      Outcome outcome = reduce(buggy, shown, models, ending, written.path());
+      written.write(outcome.result().text());
       ReduceReport report = report(buggy, shown.bug().first(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
@@ -213,9 +217,17 @@ final class ReduceCommand implements Callable<Integer> {
    * @param all of every job
    * @param asked how often the solvers were
    */
-  private record Outcome(List<Reduced> all, Candidate smallest, long asked) {}
+  private record Outcome(List<Reduced> all, Result result, long asked) {}
 
-  private Outcome reduce(BuggyFile buggy, Shown shown, ModelSource models, Ending ending) {
+  /**
+   * The smallest.
+   *
+   * @param text of its file
+   */
+  private record Result(Candidate smallest, String text) {}
+
+  private Outcome reduce(
+      BuggyFile buggy, Shown shown, ModelSource models, Ending ending, Path written) {
     Verdict verdict = shown.bug().first();
     console.tell(
         "reduce: %s, %s: %s: %s"
@@ -224,20 +236,19 @@ final class ReduceCommand implements Callable<Integer> {
                 verdict.certainty().text(),
                 labels(verdict),
                 verdict.reason()));
-    AtomicLong asked = new AtomicLong();
     List<Reduced> all = new ArrayList<>();
     try (Examiner examiner = new Examiner(shown.targets(), limits.limits())) {
-      Question question = shown.bug().askedOf(examiner, asked);
+      BugQuestion question = new BugQuestion(shown.bug(), examiner);
       console.showing(
-          () -> "reduce: %,d tests".formatted(asked.get()),
+          () -> "reduce: %,d tests".formatted(question.asked()),
           () ->
               new Workers(jobs)
                   .inOrder(
                       IntStream.range(0, jobs).boxed().toList(),
                       job -> reduceOnce(job, buggy, question, models, ending),
                       all::add));
-      Candidate smallest = smallest(all, question, ending);
-      return new Outcome(all, smallest, asked.get());
+      Result result = smallest(all, verdict, question, ending, written);
+      return new Outcome(all, result, question.asked());
     }
   }
 
@@ -249,23 +260,52 @@ final class ReduceCommand implements Callable<Integer> {
   }
 
   /** The smallest that, read again as it is written, shows the bug; the original if none does. */
-  private static Candidate smallest(List<Reduced> all, Question question, Ending ending) {
+  private Result smallest(
+      List<Reduced> all, Verdict verdict, BugQuestion question, Ending ending, Path written) {
     return all.stream()
-        .sorted(Comparator.comparing((Reduced one) -> one.smallest().size()))
-        .filter(
-            one ->
-                !one.isSmaller()
-                    || ending.isInterrupted() // was confirmed before, and there is no time
-                    || question.isConfirmed(BuggyFile.reread(one.smallest())))
+        .filter(Reduced::isSmaller)
         .map(Reduced::smallest)
+        .sorted(Comparator.comparing(Candidate::size))
+        .flatMap(
+            one ->
+                confirmed(one, verdict, question, ending)
+                    .map(shown -> new Result(one, text(one, shown, written)))
+                    .stream())
         .findFirst()
-        .orElse(all.get(0).original());
+        .orElseGet(() -> new Result(all.get(0).original(), all.get(0).original().text()));
+  }
+
+  private static Optional<Confirmed> confirmed(
+      Candidate smaller, Verdict verdict, BugQuestion question, Ending ending) {
+    if (ending.isInterrupted()) {
+      return question.confirmation(smaller.test()); // of before, for there is no time
+    }
+    String script =
+        FindingText.labelledScript(
+            smaller.test(),
+            verdict.guilty().get(0).profile(),
+            verdict.kind().text(),
+            verdict.check());
+    TestCase reread = BuggyFile.reread(smaller, script);
+    return question.isConfirmed(reread) ? question.confirmation(reread) : Optional.empty();
+  }
+
+  private String text(Candidate smaller, Confirmed shown, Path written) {
+    String origin =
+        "reduced by %s: %s, with --strategy %s --instances %d --seed %d --jobs %d"
+            .formatted(Version.text(), file, strategy, instances, seed, jobs);
+    return FindingText.reduced(
+        smaller.test(),
+        shown.verdict(),
+        shown.confirmation(),
+        origin,
+        String.valueOf(written.getFileName()));
   }
 
   private ReduceReport report(
       BuggyFile buggy, Verdict verdict, Outcome outcome, Path written, Ending ending) {
     Candidate original = outcome.all().get(0).original();
-    Candidate smallest = outcome.smallest();
+    Candidate smallest = outcome.result().smallest();
     long made = outcome.all().stream().mapToLong(Reduced::made).sum();
     return new ReduceReport(
         file,
@@ -273,8 +313,8 @@ final class ReduceCommand implements Callable<Integer> {
         verdict.kind().text(),
         verdict.certainty().text(),
         verdict.guilty().stream().map(Target::label).toList(),
-        buggy.text().getBytes(StandardCharsets.UTF_8).length,
-        smallest.text().getBytes(StandardCharsets.UTF_8).length,
+        bytesIn(buggy.text()),
+        bytesIn(outcome.result().text()),
         original.size().assertions(),
         smallest.size().assertions(),
         original.size().nodes(),
@@ -286,6 +326,11 @@ final class ReduceCommand implements Callable<Integer> {
         strategy,
         seed,
         smallest.size().compareTo(original.size()) < 0 ? "" : whyNot(made, ending));
+  }
+
+  /** Comments in front aside, which say the more the more is known. */
+  private static int bytesIn(String text) {
+    return FindingText.scriptIn(text).getBytes(StandardCharsets.UTF_8).length;
   }
 
   private static String whyNot(long made, Ending ending) {

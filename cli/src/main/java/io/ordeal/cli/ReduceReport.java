@@ -7,8 +7,8 @@ import java.util.Locale;
  * What {@code reduce} came to.
  *
  * @param out the file that was written
- * @param before bytes of the file that was read
- * @param after bytes of the file that was written
+ * @param before bytes of the file that was read, behind the comments that it begins with
+ * @param after bytes of the file that was written, as well
  * @param nodesBefore different terms
  * @param made scripts that were made on the way
  * @param tests how often a script was put to the solvers

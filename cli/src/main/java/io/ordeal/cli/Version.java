@@ -10,10 +10,17 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
 
   @Override
-  public String[] getVersion() throws IOException {
+  public String[] getVersion() {
+    return new String[] {text()};
+  }
+
+  /** {@code ordeal 0.1.0}. */
+  static String text() {
     try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
       byte[] text = Objects.requireNonNull(in, "version.txt").readAllBytes();
-      return new String[] {"ordeal " + new String(text, StandardCharsets.UTF_8).strip()};
+      return "ordeal " + new String(text, StandardCharsets.UTF_8).strip();
+    } catch (IOException e) {
+      throw new Defect("while reading our own version", e);
     }
   }
 }

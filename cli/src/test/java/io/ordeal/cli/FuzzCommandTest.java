@@ -64,6 +64,19 @@ class FuzzCommandTest {
     Files.writeString(seeds.resolve("bit-vectors.smt2"), BIT_VECTORS);
   }
 
+  /** A seed of one formula. Of {@code (= (+ (* k k k) (* m m m) (* n n n)) 114)} nobody knows. */
+  static String asserting(String formula) {
+    return """
+        (declare-const p Bool)
+        (declare-const k Int)
+        (declare-const m Int)
+        (declare-const n Int)
+        (assert %s)
+        (check-sat)
+        """
+        .formatted(formula);
+  }
+
   private static Ran run(List<String> words, String... more) {
     List<String> all = new ArrayList<>(words);
     all.addAll(Arrays.asList(more));
@@ -342,6 +355,19 @@ class FuzzCommandTest {
     assertThat(kept.solvers()).containsExactly("z3=" + liar.program() + ":smt.arith.solver=2");
     assertThat(resume(out, "--tests", "4", "--seeds", here.relativize(seeds).toString()).status())
         .isIn(0, 10);
+  }
+
+  /** The two take turns of 100 test cases, and each is counted by itself. */
+  @Test
+  void oneEngineThatIsSetInTwoWaysIsCountedApart() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
+    String other = ENGINE.replace("depth=5", "depth=3");
+    Ran ran = fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110");
+    JsonNode engines = ran.json().get("engines");
+    assertThat(engines.propertyNames()).as(ran.err()).containsExactlyInAnyOrder(ENGINE, other);
+    assertThat(engines.get(ENGINE).get("tests").longValue()).isEqualTo(100);
+    assertThat(engines.get(other).get("tests").longValue()).isEqualTo(10);
+    assertThat(resume(out).json().get("engines")).isEqualTo(engines);
   }
 
   @Test
@@ -629,26 +655,25 @@ class FuzzCommandTest {
             .formatted(sets));
   }
 
-  @Test
-  void seedsThatGiveNothingAreTold() throws IOException {
+  /** An engine has the first 100 test cases to itself, here storm. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          storm                    | p                   | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
+          storm --engine diver     | p                   | storm can make nothing of the seed; wanted seeds of more parts, or another --engine, or more --tests, so that other engines get their turn
+          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
+          diver:unsatisfiable=skip | (= (+ (* k k k) (* m m m) (* n n n)) 114) | reference solvers find no model of the seed, and unsatisfiable=skip leaves out what has none; wanted a seed that they can solve, or unsatisfiable=negate
+          """)
+  void seedsThatGiveNothingAreTold(String engine, String formula, String why) throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
-    Path atom = folder.resolve("atom.smt2");
-    Files.writeString(atom, "(declare-const p Bool) (assert p) (check-sat)");
-    Ran ran =
-        Ran.of(
-            "fuzz",
-            "--seeds",
-            atom.toString(),
-            "--solver",
-            liar.program().toString(),
-            "--tests",
-            "5",
-            "--out",
-            out.toString());
-    assertThat(ran.err())
-        .endsWith(
-            "ordeal: nothing was tested: no seed of 1 gave a test case in that time; wanted seeds"
-                + " that reference solvers can solve, or more --time\n");
+    Path seed = Files.writeString(folder.resolve("seed.smt2"), asserting(formula));
+    List<String> words = new ArrayList<>(List.of("fuzz", "--seeds", seed.toString()));
+    words.addAll(List.of(("--engine " + engine).split(" ")));
+    words.addAll(List.of("--solver", liar.program().toString()));
+    Ran ran = run(words, "--tests", "5", "--out", out.toString());
+    assertThat(ran.err()).endsWith("ordeal: nothing was tested: " + why + "\n");
     assertThat(ran.status()).isEqualTo(2);
     assertThat(liar.heard()).isEmpty();
   }

@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,6 +103,63 @@ class GenerateCommandTest {
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("bit-vectors.smt2")));
   }
 
+  /** What a file says of itself, given to a shell, is what makes it again. */
+  @Test
+  void aFileNamesTheCommandThatMakesItAgain() throws Exception {
+    Path strange = Files.move(seeds, folder.resolve("it's seeds"));
+    Ran ran =
+        Ran.of(
+            "generate",
+            "--engine",
+            "diver:depth=3",
+            "--engine",
+            "storm",
+            "--no-weights",
+            "--seeds",
+            strange.toString(),
+            "--count",
+            "9",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    String file = Files.readString(out.resolve("000007.smt2"));
+    String line = file.lines().skip(1).findFirst().orElseThrow();
+    assertThat(line)
+        .startsWith(
+            "; made by %s: ordeal generate --engine diver:depth=3,weights=none --engine storm --seeds"
+                .formatted(Version.text()))
+        .endsWith(" --count 7 --out DIR");
+    String command = line.substring(line.indexOf(": ") + 2).replaceFirst("^ordeal ", "");
+    Path again = folder.resolve("again");
+    List<String> words = shellWords(command.replace("DIR", again.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(again.resolve("000007.smt2")).hasContent(file);
+    assertThat(contents(again)).hasSize(7);
+  }
+
+  /** What a shell makes of a line. */
+  private static List<String> shellWords(String line) throws Exception {
+    Process shell =
+        new ProcessBuilder("sh", "-c", "for word in %s; do echo \"$word\"; done".formatted(line))
+            .start();
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
+  }
+
+  @Test
+  void ofManyPathsOfSeedsTheFirstAreNamed() throws IOException {
+    List<String> words = new ArrayList<>(List.of("generate", "--seeds"));
+    for (int i = 1; i <= 6; i++) {
+      Path one = folder.resolve(i + ".smt2");
+      words.add(Files.writeString(one, FuzzCommandTest.INTEGERS).toString());
+    }
+    words.addAll(List.of("--count", "1", "--seed", "1", "--out", out.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(Files.readString(out.resolve("000001.smt2")))
+        .contains("/4.smt2 %s/5.smt2 ... --seed 1 --count 1 --out DIR\n".formatted(folder));
+  }
+
   /** Asked beside an honest solver, nobody is found to be wrong, the label included. */
   @Test
   void labelsAreRight() {
@@ -188,23 +246,34 @@ class GenerateCommandTest {
     assertThat(out).doesNotExist();
   }
 
-  @Test
-  void seedsThatGiveTooLittleAreTold() throws IOException {
-    Path atom = folder.resolve("atom.smt2");
-    Files.writeString(atom, "(declare-const p Bool) (assert p) (check-sat)");
-    Ran ran =
-        Ran.of(
-            "generate",
-            "--engine",
-            "storm",
-            "--seeds",
-            atom.toString(),
-            "--count",
-            "5",
-            "--out",
-            out.toString());
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          storm                    | p                     | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
+          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
+          diver                    | (exists ((a Int) (b Int) (c Int)) (= (+ (* a a a) (* b b b) (* c c c)) 114)) | reference solvers find no model of the seed, nor of its negation; wanted a seed that they can solve
+          """)
+  void seedsThatGiveNothingAreTold(String engine, String formula, String why) throws IOException {
+    Path seed = Files.writeString(folder.resolve("seed.smt2"), FuzzCommandTest.asserting(formula));
+    String given =
+        "generate --engine %s --seeds %s --count 5 --seed 1 --out %s".formatted(engine, seed, out);
+    Ran ran = Ran.of(given.split(" "));
+    // What takes long shows how far it is before.
+    assertThat(ran.err()).endsWith("ordeal: no test case was made: %s\n".formatted(why));
+    assertThat(ran.out()).isEmpty();
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.out()).startsWith("0 test cases").contains("no seed gives more");
+  }
+
+  @Test
+  void aDocumentThatIsWantedIsThereThoughNothingIsMade() throws IOException {
+    Files.writeString(seeds.resolve("integers.smt2"), FuzzCommandTest.asserting("p"));
+    Files.delete(seeds.resolve("bit-vectors.smt2"));
+    Ran ran = generate(out, "5", "1", "--engine", "storm");
+    assertThat(ran.json().get("count").longValue()).isZero();
+    assertThat(ran.err()).startsWith("ordeal: no test case was made: storm can").hasLineCount(1);
+    assertThat(ran.status()).isEqualTo(2);
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -149,7 +150,9 @@ class ReduceCommandTest {
     String after = Files.readString(small);
     JsonNode report = ran.json();
     assertThat(report.get("before").intValue()).isEqualTo(before.length());
-    assertThat(report.get("after").intValue()).isEqualTo(after.length()).isLessThan(400);
+    assertThat(report.get("after").intValue())
+        .isEqualTo(FindingText.scriptIn(after).length())
+        .isLessThan(400);
     assertThat(report.get("assertionsBefore").intValue()).isEqualTo(20);
     assertThat(report.get("assertionsAfter").intValue()).isLessThanOrEqualTo(4);
     assertThat(report.get("nodesAfter").intValue())
@@ -160,9 +163,47 @@ class ReduceCommandTest {
     assertThat(report.get("options").stringValue()).isEmpty();
     assertThat(report.get("note").stringValue()).isEmpty();
     assertThat(Files.readString(bug)).isEqualTo(before);
-    assertThat(after).contains(TRIGGER, "(set-info :status sat)");
+    assertThat(after)
+        .startsWith(
+            """
+            ; refutation-unsound, proven
+            ; solver: %1$s@4.14.1 (reset)
+            ; command: %1$s
+            ; at check 1: it says unsat, and its construction gives a model
+            ; confirmed: 3 of 3 times
+            ; reduced by %2$s: %3$s, with --strategy storm --instances 60 --seed 7 --jobs 1
+            ; witness:
+            ;   (define-fun"""
+                .formatted(liar, Version.text(), bug))
+        .contains(TRIGGER, "(set-info :status sat)\n(check-sat)\n")
+        .doesNotContain("(get-model)");
     assertThat(Ran.of("check", "--solver", liar, "--memory", MEMORY, small.toString()).out())
         .contains("refutation-unsound");
+  }
+
+  /** Whoever runs the file sees the model that is wrong. */
+  @Test
+  void wrongModelIsAskedFor() throws IOException {
+    Path small = folder.resolve("small.smt2");
+    String liar = liar("corrupt-model");
+    StringBuilder fixed = new StringBuilder(SEED.replace("(check-sat)\n", ""));
+    fixed.append("(assert (= x 7))\n(assert (= y 3))\n(assert (= z 0))\n");
+    for (int i = 100; i < 110; i++) {
+      fixed.append("(assert (or (and (< y x) (= z (- y 3))) (> x %d)))\n".formatted(i));
+    }
+    Path bug = Files.writeString(folder.resolve("bug.smt2"), fixed.append("(check-sat)\n"));
+    Ran ran = reduce(bug, liar, "--out", small.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.json().get("note").stringValue()).isEmpty();
+    String after = Files.readString(small);
+    assertThat(after)
+        .startsWith("; invalid-model, proven\n")
+        .contains("\n; its model:\n;   (", "\n(set-option :produce-models true)\n")
+        .endsWith("(check-sat)\n(get-model)\n");
+    assertThat(Ran.of("check", "--solver", liar, "--memory", MEMORY, small.toString()).out())
+        .contains("invalid-model, proven");
+    // What was reduced can be reduced again.
+    assertThat(reduce(small, liar, "--time", "10s").status()).isZero();
   }
 
   @Test
@@ -278,6 +319,9 @@ class ReduceCommandTest {
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isEqualTo(130);
     assertThat(out).as(Files.readString(err)).contains(small.toString());
-    assertThat(Files.readString(small)).contains(TRIGGER);
+    String written = Files.readString(small);
+    assertThat(written).contains(TRIGGER);
+    assertThat(written.startsWith("; refutation-unsound, proven\n; solver: "))
+        .isEqualTo(!out.contains("not reduced"));
   }
 }

@@ -122,8 +122,9 @@ final class FindingBook {
             test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());
     // By content, so that findings of two campaigns can be put together.
     String hash = StoredSeed.hashOf(script + String.join("\n", labels(verdict)));
+    String id = bucket + "-" + hash.substring(0, 10);
     return new Finding(
-        bucket + "-" + hash.substring(0, 10),
+        id,
         bucket,
         test.name(),
         test.lineage().engine(),
@@ -138,8 +139,8 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, verdict, confirmation, campaignSeed),
-        FindingText.session(test, verdict, confirmation));
+        FindingText.of(test, verdict, confirmation, campaignSeed, id),
+        FindingText.session(test, verdict, confirmation, id));
   }
 
   private static String optionsOf(Target target) {

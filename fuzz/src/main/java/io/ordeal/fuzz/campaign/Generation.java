@@ -117,15 +117,20 @@ public final class Generation {
     return broken;
   }
 
-  /** The file of a test case: where it comes from, and the script with what is known of it. */
-  public String file(TestCase test) {
+  /**
+   * The file of a test case: where it comes from, and the script with what is known of it.
+   *
+   * @param origin a line that says how it can be made again
+   */
+  public String file(TestCase test, String origin) {
     List<String> header =
         List.of(
             " %s from %s, path %s"
                 .formatted(
                     test.lineage().engine(),
                     String.join(", ", test.lineage().seeds()).replaceAll("\\R", " "),
-                    test.name()));
+                    test.name()),
+            " " + origin);
     ScriptPrinter.Series printed =
         printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
     return printed.print(new Script(header, test.labelled().commands()));

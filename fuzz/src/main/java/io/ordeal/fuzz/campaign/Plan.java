@@ -33,6 +33,16 @@ public record Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary)
     }
   }
 
+  /** What it counts as: {@code diver}, with its settings where another one is set otherwise. */
+  public String nameOf(EngineChoice choice) {
+    String id = choice.engine().id();
+    boolean isAlone =
+        engines.stream()
+            .filter(one -> one.engine().id().equals(id))
+            .allMatch(one -> one.name().equals(choice.name()));
+    return isAlone ? id : choice.name();
+  }
+
   EngineChoice engineOf(UnitId id) {
     return engines.get((int) (id.number() % engines.size()));
   }

@@ -57,6 +57,11 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     this.memory = memory;
   }
 
+  /** Whether there is anybody to ask, so that more can be known than is remembered. */
+  public boolean hasReferences() {
+    return !references.isEmpty();
+  }
+
   @Override
   public Solution solve(Script script, TermFactory terms) {
     String text = ScriptPrinter.print(script, Style.ONE_LINE);

@@ -84,7 +84,7 @@ final class UnitRun {
   }
 
   String engine() {
-    return choice.engine().id();
+    return plan.nameOf(choice);
   }
 
   /** The next test case; empty if the unit is at its end, or no seed gives any. */

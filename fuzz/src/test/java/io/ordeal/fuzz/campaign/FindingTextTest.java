@@ -8,7 +8,9 @@ import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.Installation;
 import io.ordeal.fuzz.solver.Mode;
+import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -21,11 +23,14 @@ import io.ordeal.smt.value.IntValue;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FindingTextTest {
+
+  private static final String ID = "z3-refutation-unsound-0123456789";
 
   private static final Target TARGET =
       new Target(
@@ -51,7 +56,7 @@ class FindingTextTest {
   }
 
   private static String file(Verdict verdict) {
-    return FindingText.of(TEST, verdict, Confirmation.alone(3, 4), 7);
+    return FindingText.of(TEST, verdict, Confirmation.alone(3, 4), 7, ID);
   }
 
   @Test
@@ -69,6 +74,50 @@ class FindingTextTest {
         .contains(
             "path 0/1/2 of campaign seed 7\n; witness:\n;   ((define-fun x () Int 1)\n;   )\n")
         .endsWith("(assert (> x 0))\n(check-sat)\n");
+  }
+
+  private static Target library(String version, Map<String, String> options) {
+    Installation program = FakeSolvers.installation("z3", version, "/opt/java");
+    return new Target(
+        new Installation(
+            program.profile(),
+            version,
+            Installation.Source.EMBEDDED,
+            List.of("/opt/java", "-cp", "ordeal.jar", "io.ordeal.host.Main", "z3")),
+        options,
+        Mode.RESET);
+  }
+
+  private static Verdict crash(Target guilty) {
+    return new Verdict(Kind.CRASH, Certainty.PROVEN, List.of(guilty), -1, "it crashed", "", "");
+  }
+
+  @Test
+  void aLibraryIsAskedByUs() {
+    assertThat(file(crash(library("4.14.1", Map.of()))))
+        .contains("\n; command: ordeal check --solver z3@4.14.1 %s.smt2\n".formatted(ID));
+    assertThat(file(crash(library("4.14.1", Map.of("a.b", "1,2")))))
+        .contains("; command: ordeal check --solver 'z3@4.14.1:a.b=1\\,2' %s.smt2".formatted(ID));
+    Target library = library("2.5-1388-ga5a4ab0c", Map.of());
+    Confirmation.Past past =
+        new Confirmation.Past(library, List.of(Query.of(TEST.script(), library.profile())));
+    String session =
+        FindingText.session(
+            TEST, crash(library), new Confirmation(3, 3, Optional.of(past), false), ID);
+    assertThat(session)
+        .startsWith(
+            """
+            ; crash, at the last script
+            ; command: ordeal check --solver z3@2.5-1388-ga5a4ab0c %s.session.smt2
+            """
+                .formatted(ID));
+  }
+
+  @Test
+  void aProgramIsAskedByItsOwnLine() {
+    Target strange =
+        new Target(FakeSolvers.installation("z3", "4.14.1", "/opt/my z3"), Map.of(), Mode.FRESH);
+    assertThat(file(crash(strange))).contains("\n; command: '/opt/my z3'\n");
   }
 
   @Test
@@ -102,11 +151,44 @@ class FindingTextTest {
     Verdict verdict =
         new Verdict(
             Kind.INVALID_MODEL, Certainty.PROVEN, List.of(TARGET), 1, "wrong", "((x 0))", "");
-    String file = FindingText.of(twice, verdict, Confirmation.alone(3, 3), 7);
+    String file = FindingText.of(twice, verdict, Confirmation.alone(3, 3), 7, ID);
     assertThat(file).contains("; its model:\n;   ((x 0))\n").doesNotContain("witness");
     assertThat(FindingText.scriptIn(file))
         .startsWith("(set-option :produce-models true)\n")
         .endsWith("(check-sat)\n(assert (> x 0))\n(check-sat)\n(get-model)\n");
+  }
+
+  @Test
+  void whatWasReducedSaysWhatIsKnownOfItsChecks() {
+    TestCase twice = test("(declare-const x Int)(check-sat)(assert (> x 0))(check-sat)");
+    String file =
+        FindingText.reduced(
+            twice.withGuarantee(new Guarantee.Unsatisfiable("so")),
+            crash(library("4.14.1", Map.of())),
+            Confirmation.alone(3, 3),
+            "reduced by: somebody",
+            "my small.smt2");
+    assertThat(file)
+        .startsWith("; crash, proven\n")
+        .contains(
+            "\n; command: ordeal check --solver z3@4.14.1 'my small.smt2'\n",
+            "\n; confirmed: 3 of 3 times\n; reduced by: somebody\n(set-option")
+        .endsWith("(check-sat)\n(assert (> x 0))\n(set-info :status unsat)\n(check-sat)\n");
+    assertThat(
+            FindingText.labelledScript(
+                twice.withGuarantee(new Guarantee.Satisfiable(Model.ofValues(Map.of()))),
+                TARGET.profile(),
+                Kind.INVALID_MODEL.text(),
+                0))
+        .endsWith(
+            """
+            (set-info :status sat)
+            (check-sat)
+            (get-model)
+            (assert (> x 0))
+            (set-info :status sat)
+            (check-sat)
+            """);
   }
 
   @Test
@@ -121,7 +203,8 @@ class FindingTextTest {
             test.withGuarantee(new Guarantee.Satisfiable(witness)),
             verdict(0, "it says unsat", ""),
             Confirmation.alone(3, 3),
-            7);
+            7,
+            ID);
     assertThat(file).contains("\n; witness:\n;   (define-fun |x y| () Int 2)\n(set-option");
   }
 }

@@ -34,6 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Test cases of units, and of paths. */
 class GenerationTest {
 
+  private static final String ORIGIN = "who made it";
+
   /** Of the last two little or nothing can be made. */
   private static final List<String> TEXTS =
       List.of(
@@ -118,13 +120,13 @@ class GenerationTest {
     Plan plan = plan(seed, Map.of("steps", "40", "preset", "extended"));
     Generation generation = new Generation(plan, library(TEXTS), models);
     Map<String, String> made = new LinkedHashMap<>();
-    generation.make(60, test -> made.put(test.name(), generation.file(test)));
+    generation.make(60, test -> made.put(test.name(), generation.file(test, ORIGIN)));
     assertThat(made).hasSize(60);
     assertThat(generation.broken()).isZero();
     made.forEach(
         (path, file) -> {
           Generation other = new Generation(plan, library(TEXTS), new SearchedModels());
-          assertThat(other.at(path).map(other::file)).contains(file);
+          assertThat(other.at(path).map(test -> other.file(test, ORIGIN))).contains(file);
         });
   }
 
@@ -177,8 +179,9 @@ class GenerationTest {
     generation.make(40, made::add);
     int unsatisfiable = 0;
     for (TestCase test : made) {
-      String file = generation.file(test);
-      assertThat(file).startsWith("; storm from seed-0, path " + test.name() + "\n");
+      String file = generation.file(test, ORIGIN);
+      assertThat(file)
+          .startsWith("; storm from seed-0, path %s\n; %s\n".formatted(test.name(), ORIGIN));
       Script again = ScriptParser.parse(Source.of("file", file), new TermFactory()).orThrow();
       long checks = again.commands().stream().filter(Command::isCheck).count();
       boolean sat = test.guarantee() instanceof Guarantee.Satisfiable;

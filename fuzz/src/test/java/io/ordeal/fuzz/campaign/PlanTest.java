@@ -66,6 +66,22 @@ class PlanTest {
     assertThatThrownBy(() -> new Plan(1, List.of())).hasMessage("no engines");
   }
 
+  private static EngineChoice storm(Map<String, String> given) {
+    StormEngine storm = new StormEngine();
+    return new EngineChoice(storm, new Settings(storm.parameters(), given));
+  }
+
+  @Test
+  void enginesThatAreSetOtherwiseAreToldApart() {
+    EngineChoice usual = storm(Map.of());
+    EngineChoice flat = storm(Map.of("depth", "2"));
+    EngineChoice flatAgain = storm(Map.of("depth", "2"));
+    Plan both = new Plan(1, List.of(usual, flat, flatAgain));
+    assertThat(both.nameOf(usual)).isEqualTo("storm");
+    assertThat(both.nameOf(flat)).isEqualTo("storm:depth=2").isEqualTo(both.nameOf(flatAgain));
+    assertThat(new Plan(1, List.of(flat, flatAgain)).nameOf(flat)).isEqualTo("storm");
+  }
+
   @Test
   void unitsAreCountedOverRounds() {
     for (long number = 0; number < 1000; number++) {

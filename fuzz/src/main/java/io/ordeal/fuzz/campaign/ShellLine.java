@@ -1,0 +1,43 @@
+package io.ordeal.fuzz.campaign;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Command lines as people give them to a shell: one line, whatever is in the words. */
+public final class ShellLine {
+
+  /** Words that a shell takes as they are. */
+  private static final Pattern PLAIN =
+      Pattern.compile("[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*");
+
+  private ShellLine() {}
+
+  /** These words in one line. */
+  public static String of(List<String> words) {
+    return words.stream().map(ShellLine::quoted).collect(Collectors.joining(" "));
+  }
+
+  private static String quoted(String word) {
+    if (PLAIN.matcher(word).matches()) {
+      return word;
+    }
+    return word.chars().anyMatch(Character::isISOControl)
+        ? escaped(word)
+        : "'" + word.replace("'", "'\\''") + "'";
+  }
+
+  /** Between {@code $'} and {@code '}, for what would end the line or move the cursor. */
+  private static String escaped(String word) {
+    StringBuilder text = new StringBuilder("$'");
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      if (Character.isISOControl(c)) {
+        text.append("\\u%04x".formatted((int) c));
+      } else {
+        text.append(c == '\'' || c == '\\' ? "\\" : "").append(c);
+      }
+    }
+    return text.append('\'').toString();
+  }
+}
