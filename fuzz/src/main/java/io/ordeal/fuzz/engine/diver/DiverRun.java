@@ -66,7 +66,8 @@ final class DiverRun implements Engine.Run {
     this.valuation = valuation;
     this.repertoire = repertoire;
     this.constants = constants;
-    this.weights = Weights.named(settings.weights());
+    // Far from the seed all places count alike: most bugs are not where almost anything fits.
+    this.weights = Weights.named(goesFar ? DiverSettings.UNIFORM : settings.weights());
     Base base = Base.of(seed.assertions());
     this.bases = goesFar ? new Walk(base) : new Pool(base, settings.pool());
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.name()));

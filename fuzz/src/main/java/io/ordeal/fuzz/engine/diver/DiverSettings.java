@@ -53,7 +53,7 @@ record DiverSettings(
               "of 100 places, chosen whatever they weigh; 0: as in the paper"),
           Parameter.number(
               "mend",
-              30,
+              50,
               0,
               100,
               "of 100 new terms that do not fit, made to fit by one application more; 0: none, as in"
@@ -63,8 +63,8 @@ record DiverSettings(
               50,
               0,
               100,
-              "of 100 runs over a seed, those that change what was changed before, up to 8 times;"
-                  + " the others stay near the seed"),
+              "of 100 runs over a seed, those that go far from it: up to 8 times they change what"
+                  + " they made, and choose all places alike"),
           Parameter.number(
               "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),

@@ -11,8 +11,8 @@
  *       formula true if the place has them and nothing else changes.
  *   <li>What a place is under the model is in its range. Only {@code FREE} places may be left
  *       without a determined value.
- *   <li>What test cases are made of is a {@link io.ordeal.fuzz.engine.diver.Pool} near the seed or a
- *       {@link io.ordeal.fuzz.engine.diver.Walk} away from it; a run has one of them.
+ *   <li>What test cases are made of is a {@link io.ordeal.fuzz.engine.diver.Pool} near the seed or
+ *       a {@link io.ordeal.fuzz.engine.diver.Walk} away from it; a run has one of them.
  *   <li>Of a test case that was a finding nothing is made: most of it would show the same bug.
  * </ul>
  *
