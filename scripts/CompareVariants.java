@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs campaigns of DIVER as it is, without weights and without fresh constants, and prints what
- * each found. Runs from its source, by {@code scripts/compare-variants}.
+ * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without fresh
+ * constants, and prints what each found. Runs from its source, by {@code scripts/compare-variants}.
  */
 final class CompareVariants {
 
@@ -22,10 +22,11 @@ final class CompareVariants {
       Usage: scripts/compare-variants [--runs N] [--time T] [--engine E] [OPTIONS OF ordeal fuzz...]
 
       Runs a campaign of each variant of an engine (diver unless told; diver:places=3, say): as it
-      is, with --no-weights and with --no-complicate. Each is run N times (5 unless told) for the
-      time T (60s unless told), with --seed 1 to N. Printed are for each run the test cases that
-      were asked, the findings, their buckets, and how long the first one took: in seconds and, with
-      one job (as there is unless told), in test cases.
+      is; with far=0, which is closest to the paper; and so with --no-weights and --no-complicate.
+      (Far from the seed there are no weights in any variant.) Each is run N times (5 unless told)
+      for the time T (60s unless told), with --seed 1 to N. Printed are for each run the test cases
+      that were asked, the findings, their buckets, and how long the first one took: in seconds and,
+      with one job (as there is unless told), in test cases.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
@@ -34,8 +35,28 @@ final class CompareVariants {
       Exit status: 0, or 2 if a campaign could not be run.
       """;
 
-  private static final List<List<String>> VARIANTS =
-      List.of(List.of(), List.of("--no-weights"), List.of("--no-complicate"));
+  private static final String NEAR = "far=0";
+
+  /**
+   * A variant of the engine.
+   *
+   * @param parameters of the engine besides those that were told
+   */
+  private record Variant(String name, List<String> parameters, List<String> options) {
+    String engine(String told) {
+      List<String> more = parameters.stream().filter(one -> !told.contains("far=")).toList();
+      return more.isEmpty()
+          ? told
+          : told + (told.contains(":") ? "," : ":") + String.join(",", more);
+    }
+  }
+
+  private static final List<Variant> VARIANTS =
+      List.of(
+          new Variant("full", List.of(), List.of()),
+          new Variant("near", List.of(NEAR), List.of()),
+          new Variant("no-weights", List.of(NEAR), List.of("--no-weights")),
+          new Variant("no-complicate", List.of(NEAR), List.of("--no-complicate")));
 
   /** What one campaign came to. */
   private record Run(
@@ -76,7 +97,7 @@ final class CompareVariants {
         "variant", "seed", "tests", "a second", "findings", "buckets", "first", "after s", "tests");
     List<Run> all = new ArrayList<>();
     for (int seed = 1; seed <= runs; seed++) {
-      for (List<String> variant : VARIANTS) {
+      for (Variant variant : VARIANTS) {
         Run run = run(args[0], engine, variant, seed, time, told);
         all.add(run);
         print(run);
@@ -96,12 +117,13 @@ final class CompareVariants {
   }
 
   private static Run run(
-      String ordeal, String engine, List<String> variant, int seed, String time, List<String> told)
+      String ordeal, String engine, Variant variant, int seed, String time, List<String> told)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("variants");
     try {
-      List<String> command = new ArrayList<>(List.of(ordeal, "fuzz", "--engine", engine));
-      command.addAll(variant);
+      List<String> command =
+          new ArrayList<>(List.of(ordeal, "fuzz", "--engine", variant.engine(engine)));
+      command.addAll(variant.options());
       command.addAll(List.of("--time", time, "--seed", String.valueOf(seed), "--json"));
       command.addAll(List.of("--out", folder.resolve("campaign").toString()));
       command.addAll(told);
@@ -123,7 +145,7 @@ final class CompareVariants {
         }
       }
       return new Run(
-          variant.isEmpty() ? "full" : variant.get(0).substring(2),
+          variant.name(),
           seed,
           report.get("tests").asLong(),
           report.get("wallSeconds").asDouble(),
@@ -168,13 +190,12 @@ final class CompareVariants {
 
   private static void sum(List<Run> all) {
     System.out.println();
-    for (List<String> variant : VARIANTS) {
-      String name = variant.isEmpty() ? "full" : variant.get(0).substring(2);
-      List<Run> runs = all.stream().filter(run -> run.variant().equals(name)).toList();
+    for (Variant variant : VARIANTS) {
+      List<Run> runs = all.stream().filter(run -> run.variant().equals(variant.name())).toList();
       System.out.printf(
           Locale.ROOT,
           "%-14s %,d test cases, %d findings, found something in %d of %d runs%n",
-          name,
+          variant.name(),
           runs.stream().mapToLong(Run::tests).sum(),
           runs.stream().mapToInt(Run::findings).sum(),
           runs.stream().filter(run -> run.findings() > 0).count(),

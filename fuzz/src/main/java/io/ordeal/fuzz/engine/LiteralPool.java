@@ -57,12 +57,19 @@ final class LiteralPool {
   /** Whether people write literals of it. */
   static boolean isWritten(Value value) {
     return value instanceof BoolValue
-        || value instanceof IntValue
-        || value instanceof RealValue
+        || (value instanceof IntValue integer && isWritten(integer.number()))
+        || (value instanceof RealValue real
+            && isWritten(real.number().numerator())
+            && isWritten(real.number().denominator()))
         || value instanceof BitVecValue
         || value instanceof FloatValue
         || value instanceof RoundingModeValue
         || (value instanceof StringValue string && string.length() <= LONGEST);
+  }
+
+  /** A digit is about three bits. */
+  private static boolean isWritten(BigInteger number) {
+    return number.bitLength() <= 3 * LONGEST;
   }
 
   boolean hasAny() {

@@ -48,9 +48,12 @@ final class Mending {
 
   /** A draft with this one in it that has the wanted value; empty if there is no way. */
   Optional<Draft> of(Draft draft, Value wanted, Rng rng) {
-    if (wanted.equals(BoolValue.TRUE) && isEquation(draft)) {
-      return ofEquation(draft, rng);
-    }
+    return wanted.equals(BoolValue.TRUE) && isEquation(draft)
+        ? ofEquation(draft, rng).or(() -> byLiteral(draft, wanted, rng))
+        : byLiteral(draft, wanted, rng);
+  }
+
+  private Optional<Draft> byLiteral(Draft draft, Value wanted, Rng rng) {
     List<Way> some = ways.computeIfAbsent(draft.sort(), this::waysIn);
     if (some.isEmpty()) {
       return Optional.empty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.op.Result;
+import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
@@ -94,6 +95,34 @@ class MendingTest {
   void thereIsNoWayBetweenStrings() {
     Draft draft = Draft.of(StringValue.ofText("a"));
     assertThat(REPERTOIRE.mended(draft, StringValue.EMPTY, new Seed(1).rng())).isEmpty();
+  }
+
+  /** Somebody has to read the test case. */
+  @Test
+  void noLiteralIsLongerThanPeopleWrite() {
+    Draft huge = Draft.of(new IntValue(BigInteger.TEN.pow(400)));
+    assertThat(REPERTOIRE.mended(huge, IntValue.of(1), new Seed(1).rng())).isEmpty();
+    Draft large = Draft.of(new IntValue(BigInteger.TEN.pow(100)));
+    assertThat(REPERTOIRE.mended(large, IntValue.of(1), new Seed(1).rng())).isPresent();
+  }
+
+  /** Where no way leads to the other side of an equation, there is one to another truth. */
+  @Test
+  void anEquationOfStringsIsNegated() {
+    Rng rng = new Seed(1).rng();
+    int found = 0;
+    for (int i = 0; i < 5_000; i++) {
+      Draft draft = REPERTOIRE.draft(Sort.BOOL, 1, 10, rng);
+      if (draft.applies(Formulas.EQUAL)
+          && draft.arguments().get(0).sort().equals(Sort.STRING)
+          && draft.value().equals(Result.of(BoolValue.FALSE))) {
+        found++;
+        Draft mended = REPERTOIRE.mended(draft, BoolValue.TRUE, rng).orElseThrow();
+        assertThat(mended.symbols().get(0).name()).isEqualTo("xor");
+        assertThat(mended.value()).isEqualTo(Result.of(BoolValue.TRUE));
+      }
+    }
+    assertThat(found).isPositive();
   }
 
   @Test

@@ -44,7 +44,7 @@ final class ArithmeticOperators {
         row("+")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .solvedBy("-")
             .means(binary(IntValue::add, Reals::add)),
@@ -52,14 +52,14 @@ final class ArithmeticOperators {
         row("-")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .means(binary(IntValue::subtract, Reals::subtract)),
         row("*")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
-            .linearWith(LiteralArguments.ALL_BUT_LAST)
+            .linearLiterals(LiteralArguments.ALL_BUT_LAST)
             .means(binary(IntValue::multiply, Reals::multiply)),
         row("abs").takes(UNARY).means(unary(IntValue::abs, Reals::abs)));
   }
@@ -70,25 +70,25 @@ final class ArithmeticOperators {
             .takes(REALS)
             .leftAssociative()
             .atLeast(1)
-            .linearWith(LiteralArguments.ALL_BUT_FIRST)
+            .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(quotient())
             .openAs("/0", "@div_by_zero"),
         row("div")
             .takes(INTS)
             .leftAssociative()
             .atLeast(1)
-            .linearWith(LiteralArguments.ALL_BUT_FIRST)
+            .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(division("div", IntValue::div))
             .openAs("div0", "@int_div_by_zero"),
         row("mod")
             .takes(INTS)
-            .linearWith(LiteralArguments.ALL_BUT_FIRST)
+            .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(division("mod", IntValue::mod))
             .openAs("mod0", "@mod_by_zero"),
         row("rem")
             .takes(INTS)
             .in(Dialect.Z3)
-            .linearWith(LiteralArguments.ALL_BUT_FIRST)
+            .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(division("rem", ArithmeticOperators::rem))
             .openAs("rem0"),
         row("divisible")
@@ -127,25 +127,25 @@ final class ArithmeticOperators {
         row("<")
             .takes(COMPARISON)
             .chainable()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(comparison(order -> order < 0)),
         row("<=")
             .takes(COMPARISON)
             .chainable()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(comparison(order -> order <= 0)),
         row(">")
             .takes(COMPARISON)
             .chainable()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(comparison(order -> order > 0)),
         row(">=")
             .takes(COMPARISON)
             .chainable()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(comparison(order -> order >= 0)));
   }
@@ -154,12 +154,12 @@ final class ArithmeticOperators {
     return Stream.of(
         row("to_real")
             .takes("Int -> Real")
-            .ofIntsAndReals()
+            .needsIntsAndReals()
             .means(integer(ArithmeticOperators::toReal)),
         row("to_real")
             .takes("Real -> Real")
             .in(Dialect.CVC5)
-            .ofIntsAndReals()
+            .needsIntsAndReals()
             .means(
                 real(
                     a ->
@@ -168,11 +168,11 @@ final class ArithmeticOperators {
                             : Result.open("(to_real x) of a real x, which Z3 rounds"))),
         row("to_int")
             .takes("Real -> Int")
-            .ofIntsAndReals()
+            .needsIntsAndReals()
             .means(real(a -> Result.of(new IntValue(Reals.floor(a))))),
         row("is_int")
             .takes("Real -> Bool")
-            .ofIntsAndReals()
+            .needsIntsAndReals()
             .means(real(a -> Result.of(Reals.isInteger(a)))));
   }
 

@@ -47,19 +47,19 @@ final class BitVectorOperators {
         row("bvand")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(binary(BitVecValue::and)),
         row("bvor")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(binary(BitVecValue::or)),
         row("bvxor")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .solvedBy("bvxor")
             .means(binary(BitVecValue::xor)),
@@ -71,14 +71,14 @@ final class BitVectorOperators {
         row("bvadd")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .solvedBy("bvsub")
             .means(binary(BitVecValue::add)),
         row("bvmul")
             .takes(BINARY)
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(binary(BitVecValue::multiply)),
         row("bvsub").takes(BINARY).means(binary(BitVecValue::subtract)));

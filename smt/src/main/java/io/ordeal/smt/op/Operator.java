@@ -59,6 +59,10 @@ public final class Operator {
     this.freelyIn = row.freelyIn;
     this.literals = row.literals;
     this.linearLiterals = row.linearLiterals;
+    if (literals != LiteralArguments.NONE && linearLiterals != LiteralArguments.NONE) {
+      throw new IllegalStateException(
+          names + " has literals in all logics and others in linear ones");
+    }
     this.solvedBy = row.solvedBy;
     this.row = row;
     this.meaning = row.meaning;
@@ -303,7 +307,7 @@ public final class Operator {
     }
 
     /** All solvers read its notation, not only some of them. */
-    Row inAllSolvers() {
+    Row takesMoreInAllSolvers() {
       takesMoreInAllSolvers = true;
       return this;
     }
@@ -332,7 +336,7 @@ public final class Operator {
     }
 
     /** Linear logics have it only where these arguments are literals. */
-    Row linearWith(LiteralArguments chosen) {
+    Row linearLiterals(LiteralArguments chosen) {
       linearLiterals = chosen;
       return this;
     }
@@ -344,7 +348,7 @@ public final class Operator {
     }
 
     /** Only logics with both integers and reals have it. */
-    Row ofIntsAndReals() {
+    Row needsIntsAndReals() {
       needsIntsAndReals = true;
       return this;
     }

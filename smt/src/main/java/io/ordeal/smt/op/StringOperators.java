@@ -45,7 +45,7 @@ final class StringOperators {
             .also("seq.++")
             .takes("String String -> String")
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(value(of -> of.string(0).concat(of.string(1)))),
         row("str.len")
@@ -183,19 +183,19 @@ final class StringOperators {
         row("re.++")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.concat(of.language(0), of.language(1)))),
         row("re.union")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.union(of.language(0), of.language(1)))),
         row("re.inter")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
-            .inAllSolvers()
+            .takesMoreInAllSolvers()
             .atLeast(1)
             .means(language(of -> Language.inter(of.language(0), of.language(1)))),
         row("re.diff")

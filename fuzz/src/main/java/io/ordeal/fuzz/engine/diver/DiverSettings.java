@@ -43,7 +43,7 @@ record DiverSettings(
           Parameter.choice(
               "weights",
               List.of("paper", MEASURED, UNIFORM),
-              "how places are chosen: the freer the likelier, as in the paper or by the share of"
+              "how places near the seed are chosen: the freer the likelier, as in the paper or by the share of"
                   + " values that fit; none: all alike"),
           Parameter.number(
               "anywhere",
@@ -69,7 +69,11 @@ record DiverSettings(
               "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
           Parameter.number(
-              "pool", 8, 0, 100, "most test cases of a seed that are mutated again; 0: none"),
+              "pool",
+              8,
+              0,
+              100,
+              "most test cases of a seed that are mutated again near it; 0: none"),
           Parameter.choice(
               "unsatisfiable",
               List.of("negate", "skip"),

@@ -35,7 +35,17 @@ final class Shares {
 
   /** Some number that weighs anything; -1 if there is none. */
   int any(Rng rng) {
-    return total() == 0 ? -1 : first(1L + rng.below((int) Math.min(total(), Integer.MAX_VALUE)));
+    return total() == 0 ? -1 : first(1 + below(total(), rng));
+  }
+
+  /** Some number below a bound, by halves where it is large. */
+  private static long below(long bound, Rng rng) {
+    if (bound <= Integer.MAX_VALUE) {
+      return rng.below((int) bound);
+    }
+    long high = below((bound >>> 30) + 1, rng);
+    long drawn = (high << 30) + rng.below(1 << 30);
+    return drawn < bound ? drawn : below(bound, rng);
   }
 
   /**

@@ -18,7 +18,12 @@ final class Walk implements Bases {
 
   private final Base seed;
   private Base current;
+
+  /** What was made last, and before that. */
   private Base last;
+
+  private Base before;
+
   private int left = TURN;
   private int steps;
 
@@ -26,30 +31,49 @@ final class Walk implements Bases {
     this.seed = seed;
     this.current = seed;
     this.last = seed;
+    this.before = seed;
   }
 
   @Override
   public Base next(Rng rng) {
     if (left == 0) {
-      boolean isFar = steps == STEPS;
-      current = isFar ? seed : last;
-      steps = isFar ? 0 : steps + 1;
+      step();
       left = TURN;
     }
     left--;
     return current;
   }
 
+  private void step() {
+    if (steps == STEPS) {
+      beginAnew();
+    } else if (last != current) {
+      current = last;
+      steps++;
+    }
+  }
+
+  private void beginAnew() {
+    current = seed;
+    last = seed;
+    before = seed;
+    steps = 0;
+  }
+
   @Override
   public void offer(Base made) {
+    before = last;
     last = made;
   }
 
-  /** Only the last can have a turn. */
   @Override
   public void withdraw(List<Term> assertions) {
     if (last.assertions().equals(assertions)) {
-      last = current;
+      last = before;
+    }
+    if (current != seed && current.assertions().equals(assertions)) {
+      beginAnew();
+      left = 0;
     }
   }
 }

@@ -56,16 +56,43 @@ class WalkTest {
     }
   }
 
+  /** Nothing new comes of a turn of the seed: what was far must not come back. */
   @Test
-  void whatIsWithdrawnIsNoStep() {
+  void itBeginsAnewThoughNothingIsMade() {
+    for (int i = 0; i <= Walk.STEPS; i++) {
+      turn("step" + i);
+    }
+    for (int i = 0; i < 2 * Walk.TURN; i++) {
+      assertThat(walk.next(rng)).isSameAs(SEED);
+    }
+  }
+
+  @Test
+  void aTurnWithoutTestCasesIsNoStep() {
     turn("a");
-    Base a = walk.next(rng);
+    for (int i = 0; i < 3 * Walk.STEPS * Walk.TURN; i++) {
+      assertThat(nameOf(walk.next(rng))).isEqualTo("a");
+    }
+  }
+
+  @Test
+  void whatWasMadeBeforeIsTheStepIfTheLastIsWithdrawn() {
+    turn("a");
+    for (int i = 0; i < Walk.TURN; i++) {
+      walk.next(rng);
+    }
+    walk.offer(base("good"));
     walk.offer(base("bad"));
     walk.withdraw(base("bad").assertions());
-    for (int i = 1; i < Walk.TURN; i++) {
-      assertThat(walk.next(rng)).isSameAs(a);
-    }
-    assertThat(walk.next(rng)).isSameAs(a);
+    assertThat(nameOf(walk.next(rng))).isEqualTo("good");
+  }
+
+  @Test
+  void ofWhatIsWithdrawnNothingIsMade() {
+    turn("a");
+    assertThat(nameOf(walk.next(rng))).isEqualTo("a");
+    walk.withdraw(base("a").assertions());
+    assertThat(walk.next(rng)).isSameAs(SEED);
   }
 
   @Test
