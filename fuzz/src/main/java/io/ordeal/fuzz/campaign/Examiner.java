@@ -98,7 +98,9 @@ public final class Examiner implements AutoCloseable {
     List<String> notes = new ArrayList<>(judgement.notes());
     List<Confirmed> confirmed = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
+    judgement
+        .doubts()
+        .forEach(doubt -> secondOpinion(test, doubt, sessions).ifPresent(verdicts::add));
     // Under a limit of steps, whoever says unknown may have reached it.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
@@ -126,15 +128,20 @@ public final class Examiner implements AutoCloseable {
         looksLikeFinding);
   }
 
-  /** Asks the other solvers whether a model is none, which is a suspicion if one says so. */
-  private Optional<Verdict> secondOpinion(TestCase test, Doubt doubt) {
+  /**
+   * Asks the other solvers whether a model is none, which is a suspicion if one says so.
+   *
+   * @param from those that are there, since there may be a doubt on every test case of a seed; new
+   *     ones to confirm what these said
+   */
+  private Optional<Verdict> secondOpinion(TestCase test, Doubt doubt, Map<Target, Sessions> from) {
     Needs needs = Needs.of(doubt.question());
     TestCase question = TestCase.of(test.name(), doubt.question(), test.terms());
     return targets.stream()
         .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
         .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
         .filter(other -> Excuses.of(other, needs).isEmpty())
-        .filter(other -> refutes(ask(fresh, other, question)))
+        .filter(other -> refutes(ask(from, other, question)))
         .findFirst()
         .map(
             other ->
@@ -210,7 +217,7 @@ public final class Examiner implements AutoCloseable {
     return judgement.verdicts().stream().anyMatch(verdict::isSameBug)
         || (isOpinion(verdict)
             && judgement.doubts().stream()
-                .flatMap(doubt -> secondOpinion(test, doubt).stream())
+                .flatMap(doubt -> secondOpinion(test, doubt, fresh).stream())
                 .anyMatch(verdict::isSameBug));
   }
 
@@ -323,7 +330,9 @@ public final class Examiner implements AutoCloseable {
     }
     Judgement judgement = new Judge(test, needs).judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt).ifPresent(verdicts::add));
+    judgement
+        .doubts()
+        .forEach(doubt -> secondOpinion(test, doubt, sessions).ifPresent(verdicts::add));
     return verdicts;
   }
 

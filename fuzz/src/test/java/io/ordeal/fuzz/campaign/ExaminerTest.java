@@ -3,8 +3,10 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.FakeSolvers;
@@ -180,6 +182,53 @@ class ExaminerTest {
     Reply notAsked = examined.replies().get(1);
     assertThat(notAsked.answer().ending()).isEqualTo(Ending.NOT_ASKED);
     assertThat(notAsked.answer().message()).isEqualTo("it does not take the theory arithmetic");
+  }
+
+  /** Whether the model of {@link #MODEL} is one of this is beyond our evaluator. */
+  private static final String BEYOND_US =
+      "(declare-fun f (Int) Int) (assert (forall ((y Int)) (exists ((z Int)) (distinct (* z z z)"
+          + " (+ (f y) (* y y) 7))))) (check-sat)";
+
+  private static final String MODEL = "model='echo \"((define-fun f ((a Int)) Int a))\"'\n";
+
+  /** Says unsat where a model is in the script. */
+  private Target doubts(Mode mode) throws IOException {
+    return solvers.target(
+        "cvc5",
+        mode,
+        MODEL
+            + """
+        other='case "$line" in *define-fun*) check="echo unsat" ;; esac'
+        """);
+  }
+
+  @Test
+  void aModelThatAnotherSolverRefutesIsSuspected() throws IOException {
+    Target first = solvers.target(Mode.RESET, MODEL);
+    Target second = doubts(Mode.RESET);
+    try (Examiner examiner = new Examiner(List.of(first, second), FakeSolvers.LIMITS)) {
+      Examination examined = examiner.examine(test(BEYOND_US));
+      assertThat(only(examined, Kind.INVALID_MODEL)).isEqualTo(Confirmation.alone(3, 3));
+      Verdict verdict = examined.confirmed().get(0).verdict();
+      assertThat(verdict.certainty()).isEqualTo(Certainty.SUSPECTED);
+      assertThat(verdict.guilty()).containsExactly(first);
+    }
+  }
+
+  /** There may be a doubt on every test case of a seed, and to start a process takes long. */
+  @Test
+  void aSecondOpinionTakesNoNewProcess() throws IOException {
+    Path starts = folder.resolve("starts");
+    Target first = solvers.target(Mode.RESET, MODEL);
+    Target second = solvers.target("cvc5", Mode.RESET, MODEL + "echo x >> '%s'".formatted(starts));
+    try (Examiner examiner = new Examiner(List.of(first, second), FakeSolvers.LIMITS)) {
+      for (int i = 0; i < 3; i++) {
+        Examination examined = examiner.examine(test(BEYOND_US));
+        assertThat(examined.undecided()).isNotEmpty();
+        assertThat(examined.confirmed()).isEmpty();
+      }
+    }
+    assertThat(starts).content().hasLineCount(1);
   }
 
   @Test
