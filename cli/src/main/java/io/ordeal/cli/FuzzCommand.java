@@ -178,7 +178,9 @@ final class FuzzCommand implements Callable<Integer> {
   @Option(
       names = "--keep",
       paramLabel = "N",
-      description = "So many findings of a bucket are kept, more are counted; 100 unless told.")
+      description =
+          "So many findings of a bucket are kept, and 10 of those from 100 test cases of a seed;"
+              + " more are counted; 100 unless told.")
   private @Nullable Integer keep;
 
   @Option(

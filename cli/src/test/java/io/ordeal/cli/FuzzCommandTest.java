@@ -314,6 +314,16 @@ class FuzzCommandTest {
         .isPositive();
   }
 
+  /** Units are of 100 test cases and of one seed, mostly. */
+  @Test
+  void ofOneUnitTenAreKept() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran ran = fuzz(liar.program().toString(), out, "--tests", "100");
+    assertThat(ran.json().get("findings").size()).isEqualTo(10);
+    assertThat(ran.json().get("engines").get("storm").get("repeated-findings").longValue())
+        .isPositive();
+  }
+
   /** It lies from the seventh check on, whatever it is asked. */
   @Test
   void whatShowsBehindOtherScriptsIsKeptWithThemAndReplayed() throws IOException {

@@ -135,7 +135,7 @@ class FuzzOutcomesTest {
     Ran whole = fuzz(liar, out, "--tests", "100");
     SortedSet<String> heard = heard(liar);
     Path parts = folder.resolve("parts");
-    Ran first = fuzz(liar, parts, "--tests", "40");
+    Ran first = fuzz(liar, parts, "--tests", "10");
     assertThat(findings(first)).hasSizeGreaterThan(1);
     SortedSet<String> heardInParts = heard(liar);
     Ran second = resume(parts, "--tests", "100");

@@ -308,7 +308,7 @@ public final class Campaign implements AutoCloseable {
             .rng()
             .chance(manner.longShare(), 1000);
     Examiner asking = patiently ? patient : examiner;
-    Interest interest = interest(family, !patiently);
+    Interest interest = interest(family, id, !patiently);
     Examination examination = asking.examine(test, family.queries(), interest);
     if (isCut(examination)) {
       // Whoever stopped a target may have stopped us; if not, it is asked again.
@@ -349,7 +349,7 @@ public final class Campaign implements AutoCloseable {
    *
    * @param spares whether targets that have no time for such test cases are spared
    */
-  private Interest interest(Family family, boolean spares) {
+  private Interest interest(Family family, UnitId id, boolean spares) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -358,7 +358,7 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return findings.isWanted(verdict);
+        return findings.isWanted(verdict, id);
       }
     };
   }

@@ -330,9 +330,7 @@ public final class Examiner implements AutoCloseable {
     }
     Judgement judgement = new Judge(test, needs).judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    judgement
-        .doubts()
-        .forEach(doubt -> secondOpinion(test, doubt, sessions).ifPresent(verdicts::add));
+    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt, fresh).ifPresent(verdicts::add));
     return verdicts;
   }
 

@@ -20,13 +20,19 @@ import java.util.Set;
  */
 final class FindingBook {
 
+  /**
+   * So many of what looks alike are kept of one unit. Most of it is made of one seed and shows one
+   * bug, and to confirm it over and over takes the time of many test cases.
+   */
+  static final int KEPT_OF_UNIT = 10;
+
   private final Store store;
   private final long campaignSeed;
   private final int kept;
   private final Progress progress;
   private final Watcher watcher;
 
-  /** How many findings there are of what looks alike. */
+  /** How many findings there are of what looks alike, in all and of each unit. */
   private final Map<String, Integer> counts = new HashMap<>();
 
   private volatile boolean closed;
@@ -44,14 +50,27 @@ final class FindingBook {
     this.watcher = watcher;
     for (Finding finding : store.findings()) {
       progress.found(finding.kind(), finding.secondsIn());
-      counts.merge(
-          likeness(finding.bucket(), finding.certainty(), finding.guilty()), 1, Integer::sum);
+      count(finding);
     }
   }
 
-  /** Whether there are not enough of such yet. */
-  synchronized boolean isWanted(Verdict verdict) {
-    return !verdict.kind().isFinding() || counts.getOrDefault(likeness(verdict), 0) < kept;
+  private void count(Finding finding) {
+    String likeness = likeness(finding.bucket(), finding.certainty(), finding.guilty());
+    counts.merge(likeness, 1, Integer::sum);
+    String path = finding.path();
+    counts.merge(inUnit(likeness, path.substring(0, path.lastIndexOf('/'))), 1, Integer::sum);
+  }
+
+  private static String inUnit(String likeness, String unit) {
+    return likeness + " in " + unit;
+  }
+
+  /** Whether there are not enough of such yet, in all and of the unit. */
+  synchronized boolean isWanted(Verdict verdict, UnitId unit) {
+    String likeness = likeness(verdict);
+    return !verdict.kind().isFinding()
+        || (counts.getOrDefault(likeness, 0) < kept
+            && counts.getOrDefault(inUnit(likeness, unit.path()), 0) < KEPT_OF_UNIT);
   }
 
   /**
@@ -76,8 +95,7 @@ final class FindingBook {
 
   private synchronized void keep(Finding finding) {
     if (!closed && store.add(finding)) {
-      counts.merge(
-          likeness(finding.bucket(), finding.certainty(), finding.guilty()), 1, Integer::sum);
+      count(finding);
       progress.found(finding.kind(), finding.secondsIn());
       watcher.found(finding);
     }

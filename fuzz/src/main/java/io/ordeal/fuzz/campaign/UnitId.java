@@ -16,8 +16,13 @@ record UnitId(int round, int unit) {
     return (long) round * PER_ROUND + unit;
   }
 
-  /** {@code 3/17/42}: a test case of it in the tree of seeds. */
+  /** {@code 3/17}: it in the tree of seeds. */
+  String path() {
+    return round + "/" + unit;
+  }
+
+  /** {@code 3/17/42}: a test case of it. */
   String path(int test) {
-    return round + "/" + unit + "/" + test;
+    return path() + "/" + test;
   }
 }
