@@ -138,7 +138,7 @@ class GenerateCommandTest {
   }
 
   /** What a shell makes of a line. */
-  private static List<String> shellWords(String line) throws Exception {
+  static List<String> shellWords(String line) throws Exception {
     Process shell =
         new ProcessBuilder("sh", "-c", "for word in %s; do echo \"$word\"; done".formatted(line))
             .start();

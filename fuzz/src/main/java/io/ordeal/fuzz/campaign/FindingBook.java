@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.Finding;
@@ -65,11 +66,11 @@ final class FindingBook {
   }
 
   /** Writes down what was confirmed of a test case. */
-  void keep(TestCase test, List<Confirmed> confirmed, double secondsIn) {
+  void keep(Examination examination, double secondsIn) {
     Set<String> met = new LinkedHashSet<>();
-    for (Confirmed one : confirmed) {
+    for (Confirmed one : examination.confirmed()) {
       if (one.verdict().kind().isFinding() && met.add(likeness(one.verdict()))) {
-        keep(finding(test, one, secondsIn));
+        keep(finding(examination, one, secondsIn));
       }
     }
   }
@@ -113,7 +114,13 @@ final class FindingBook {
     return String.join("-", parts);
   }
 
-  private Finding finding(TestCase test, Confirmed one, double secondsIn) {
+  private Finding finding(Examination examination, Confirmed one, double secondsIn) {
+    TestCase test = examination.test();
+    List<Target> compared =
+        examination.replies().stream()
+            .filter(reply -> reply.answer().wasAsked())
+            .map(Reply::target)
+            .toList();
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
     String bucket = bucketOf(verdict);
@@ -139,8 +146,17 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, verdict, confirmation, campaignSeed, id),
-        FindingText.session(test, verdict, confirmation, id));
+        FindingText.of(test, one, compared, origin(test), id),
+        FindingText.session(test, one, id));
+  }
+
+  private String origin(TestCase test) {
+    return "made by: %s from %s, path %s of campaign seed %d"
+        .formatted(
+            test.lineage().engine(),
+            String.join(", ", test.lineage().seeds()),
+            test.name(),
+            campaignSeed);
   }
 
   private static String optionsOf(Target target) {
