@@ -393,10 +393,16 @@ class FuzzCommandTest {
   /** The two take turns of 100 test cases, and each is counted by itself. */
   @Test
   void oneEngineThatIsSetInTwoWaysIsCountedApart() throws IOException {
-    ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String other = ENGINE.replace("depth=5", "depth=3");
-    Ran ran = fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110");
+    Ran ran =
+        fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110", "--keep", "1");
     JsonNode engines = ran.json().get("engines");
+    String found = ran.json().get("findings").get(0).get("file").stringValue();
+    assertThat(Files.readString(out.resolve(found)))
+        .containsAnyOf(
+            "; made by: %s from ".formatted(ENGINE), "; made by: %s from ".formatted(other));
+    assertThat(Ran.of("replay", out.toString(), "--times", "0").status()).isEqualTo(10);
     assertThat(engines.propertyNames()).as(ran.err()).containsExactlyInAnyOrder(ENGINE, other);
     assertThat(engines.get(ENGINE).get("tests").longValue()).isEqualTo(100);
     assertThat(engines.get(other).get("tests").longValue()).isEqualTo(10);
@@ -708,6 +714,12 @@ class FuzzCommandTest {
     Ran ran = run(words, "--tests", "5", "--out", out.toString());
     assertThat(ran.err()).endsWith("ordeal: nothing was tested: " + why + "\n");
     assertThat(ran.status()).isEqualTo(2);
+    Ran again = resume(out);
+    assertThat(again.err())
+        .endsWith(
+            "ordeal: nothing was tested: the budget of the campaign was used up before; wanted more"
+                + " --tests or --time\n");
+    assertThat(again.status()).isEqualTo(2);
     assertThat(liar.heard()).isEmpty();
   }
 

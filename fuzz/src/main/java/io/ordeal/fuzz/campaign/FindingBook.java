@@ -65,12 +65,16 @@ final class FindingBook {
     }
   }
 
-  /** Writes down what was confirmed of a test case. */
-  void keep(Examination examination, double secondsIn) {
+  /**
+   * Writes down what was confirmed of a test case.
+   *
+   * @param engine that made it, as it counts
+   */
+  void keep(String engine, Examination examination, double secondsIn) {
     Set<String> met = new LinkedHashSet<>();
     for (Confirmed one : examination.confirmed()) {
       if (one.verdict().kind().isFinding() && met.add(likeness(one.verdict()))) {
-        keep(finding(examination, one, secondsIn));
+        keep(finding(engine, examination, one, secondsIn));
       }
     }
   }
@@ -114,7 +118,7 @@ final class FindingBook {
     return String.join("-", parts);
   }
 
-  private Finding finding(Examination examination, Confirmed one, double secondsIn) {
+  private Finding finding(String engine, Examination examination, Confirmed one, double secondsIn) {
     TestCase test = examination.test();
     List<Target> compared =
         examination.replies().stream()
@@ -134,7 +138,7 @@ final class FindingBook {
         id,
         bucket,
         test.name(),
-        test.lineage().engine(),
+        engine,
         verdict.kind().text(),
         verdict.certainty().text(),
         labels(verdict),
@@ -146,17 +150,13 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, one, compared, origin(test), id),
+        FindingText.of(test, one, compared, origin(engine, test), id),
         FindingText.session(test, one, id));
   }
 
-  private String origin(TestCase test) {
+  private String origin(String engine, TestCase test) {
     return "made by: %s from %s, path %s of campaign seed %d"
-        .formatted(
-            test.lineage().engine(),
-            String.join(", ", test.lineage().seeds()),
-            test.name(),
-            campaignSeed);
+        .formatted(engine, String.join(", ", test.lineage().seeds()), test.name(), campaignSeed);
   }
 
   private static String optionsOf(Target target) {
