@@ -62,9 +62,9 @@ record BuggyFile(Path path, String text) {
   /**
    * A candidate as somebody finds it who reads its file.
    *
-   * @param script as it is written there
+   * @param text of the file
    */
-  static TestCase reread(Candidate candidate, String script) {
-    return parse(candidate.test().name(), script).withGuarantee(candidate.test().guarantee());
+  static TestCase reread(Candidate candidate, String text) {
+    return parse(candidate.test().name(), text).withGuarantee(candidate.test().guarantee());
   }
 }

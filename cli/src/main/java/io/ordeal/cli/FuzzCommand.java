@@ -367,7 +367,7 @@ final class FuzzCommand implements Callable<Integer> {
     FuzzStatus status = new FuzzStatus();
     CountDownLatch summedUp = new CountDownLatch(1);
     try {
-      Ended ended = run(prepared, catalogue, store, announcer, status, summedUp);
+      Ended ended = runToEnd(prepared, catalogue, store, announcer, status, summedUp);
       // Only once solvers have ended is the time that they took known.
       FuzzReport report =
           FuzzReport.of(
@@ -379,9 +379,7 @@ final class FuzzCommand implements Callable<Integer> {
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
       console.result(report);
       report.warnings().forEach(console::tell);
-      if (!interrupted.get()) { // whoever ends it knows why there is little
-        checkAnswers(ended, prepared.plan(), store);
-      }
+      checkAnswers(ended, prepared.plan(), store);
       return report.status();
     } catch (StoreException e) {
       console.tell(status.line());
@@ -396,50 +394,50 @@ final class FuzzCommand implements Callable<Integer> {
    *
    * @param models that it got of seeds in this session
    * @param timeIsUp whether that ended it, and not that there was nothing left to do
+   * @param wentOn whether this session did anything
    */
-  private record Ended(Snapshot end, SeedModels models, boolean timeIsUp) {}
+  private record Ended(Snapshot end, SeedModels models, boolean timeIsUp, boolean wentOn) {}
 
-  private Ended run(
+  private Ended runToEnd(
       PreparedCampaign prepared,
       Catalogue catalogue,
       Store store,
       Announcer announcer,
       FuzzStatus status,
       CountDownLatch summedUp) {
+    List<UnitProgress> before = store.units();
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
       SeedModels models = new SeedModels(references);
-      return run(prepared, models, store, announcer, status, summedUp);
+      try (Campaign campaign = campaign(prepared, models, store, announcer)) {
+        status.of(campaign);
+        console.tell(
+            "fuzz: %s, --seed %d, into %s"
+                .formatted(
+                    String.join(", ", prepared.file().targets()),
+                    prepared.plan().seed(),
+                    store.folder()));
+        tellWhetherUsedUp(campaign, prepared, store);
+        endCleanly(campaign, summedUp);
+        console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
+        return new Ended(
+            campaign.snapshot(),
+            models,
+            campaign.hasAllTimeOf(prepared.budget()),
+            !store.units().equals(before));
+      }
     }
   }
 
-  private Ended run(
-      PreparedCampaign prepared,
-      SeedModels models,
-      Store store,
-      Announcer announcer,
-      FuzzStatus status,
-      CountDownLatch summedUp) {
-    try (Campaign campaign =
-        new Campaign(
-            prepared.plan(),
-            prepared.targets(),
-            PreparedCampaign.library(store),
-            models,
-            store,
-            prepared.manner(),
-            announcer)) {
-      status.of(campaign);
-      console.tell(
-          "fuzz: %s, --seed %d, into %s"
-              .formatted(
-                  String.join(", ", prepared.file().targets()),
-                  prepared.plan().seed(),
-                  store.folder()));
-      tellWhetherUsedUp(campaign, prepared, store);
-      endCleanly(campaign, summedUp);
-      console.showing(status, () -> campaign.run(prepared.budget(), jobs.count()));
-      return new Ended(campaign.snapshot(), models, campaign.hasAllTimeOf(prepared.budget()));
-    }
+  private static Campaign campaign(
+      PreparedCampaign prepared, SeedModels models, Store store, Watcher watcher) {
+    return new Campaign(
+        prepared.plan(),
+        prepared.targets(),
+        PreparedCampaign.library(store),
+        models,
+        store,
+        prepared.manner(),
+        watcher);
   }
 
   private void tellWhetherUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
@@ -457,10 +455,13 @@ final class FuzzCommand implements Callable<Integer> {
   }
 
   /** That some target took some test case. */
-  private static void checkAnswers(Ended ended, Plan plan, Store store) {
+  private void checkAnswers(Ended ended, Plan plan, Store store) {
     Snapshot end = ended.end();
     long unasked = FuzzStatus.sum(end.engines(), "unasked");
     if (end.tests() + unasked == 0) {
+      if (interrupted.get()) {
+        return; // whoever ends it knows why there is nothing
+      }
       throw new BadInput("nothing was tested: " + whyNothing(ended, plan, store));
     }
     long taken =
@@ -470,10 +471,14 @@ final class FuzzCommand implements Callable<Integer> {
             .mapToLong(Map.Entry::getValue)
             .sum();
     if (taken == 0 && end.findings().isEmpty()) {
-      throw new BadInput(
+      String line =
           "nothing was tested: no solver took any of %,d test cases; wanted seeds that they take,"
                   .formatted(end.tests() + unasked)
-              + " see 'ordeal check --solver S SEED'");
+              + " see 'ordeal check --solver S SEED'";
+      if (!interrupted.get()) {
+        throw new BadInput(line);
+      }
+      console.tell("fuzz: " + line); // what is thrown may come too late, for the process ends
     }
   }
 
@@ -488,6 +493,9 @@ final class FuzzCommand implements Callable<Integer> {
     if (ended.timeIsUp() && ended.models().asked() < seeds) {
       return "the time was up before a seed of %,d gave a test case; wanted more --time"
           .formatted(seeds);
+    }
+    if (!ended.wentOn()) {
+      return "the budget of the campaign was used up before; wanted more --tests or --time";
     }
     Set<String> counted =
         store.units().stream().map(UnitProgress::engine).collect(Collectors.toSet());

@@ -125,6 +125,7 @@ final class GenerateCommand implements Callable<Integer> {
   private String command(Plan plan) {
     List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
+    words.addAll(places.words());
     List<String> paths = cases.seeds();
     if (!paths.isEmpty()) {
       words.add("--seeds");

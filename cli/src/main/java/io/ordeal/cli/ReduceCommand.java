@@ -6,7 +6,6 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.ModelSource;
-import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.reduce.Candidate;
@@ -16,7 +15,6 @@ import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.Catalogue;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.ScriptFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,9 +44,9 @@ import picocli.CommandLine.Parameters;
       "What comes out shows a bug of the same kind and of the same solver, no less",
       "certain than before, confirmed in fresh processes. It begins with comments, as",
       "findings of 'ordeal fuzz' do: who is wrong, how to ask it, how that is known.",
-      "Then come options that the solver needs; behind these it is never larger than",
-      "FILE, which stays as it is. If nothing smaller shows the bug, it is the same. A",
-      "model that is wrong is asked for with (get-model).",
+      "Then come options that the solver needs, and where a model is wrong (get-model)",
+      "asks for it; these aside it is never larger than FILE, which stays as it is. If",
+      "nothing smaller shows the bug, it is the same.",
       "Where something is wrong in several ways, the worst counts. 'ordeal check'",
       "tells the kinds.",
       "",
@@ -168,7 +166,7 @@ final class ReduceCommand implements Callable<Integer> {
       Shown shown = show(buggy, catalogue, models);
       Outcome outcome = reduce(buggy, shown, models, ending, written.path());
       written.write(outcome.result().text());
-      ReduceReport report = report(buggy, shown.bug().first(), outcome, written.path(), ending);
+      ReduceReport report = report(shown.bug().first(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
     } finally {
@@ -247,7 +245,7 @@ final class ReduceCommand implements Callable<Integer> {
                       IntStream.range(0, jobs).boxed().toList(),
                       job -> reduceOnce(job, buggy, question, models, ending),
                       all::add));
-      Result result = smallest(all, verdict, question, ending, written);
+      Result result = smallest(all, shown, question, ending, written);
       return new Outcome(all, result, question.asked());
     }
   }
@@ -261,49 +259,36 @@ final class ReduceCommand implements Callable<Integer> {
 
   /** The smallest that, read again as it is written, shows the bug; the original if none does. */
   private Result smallest(
-      List<Reduced> all, Verdict verdict, BugQuestion question, Ending ending, Path written) {
+      List<Reduced> all, Shown shown, BugQuestion question, Ending ending, Path written) {
     return all.stream()
         .filter(Reduced::isSmaller)
         .map(Reduced::smallest)
         .sorted(Comparator.comparing(Candidate::size))
         .flatMap(
             one ->
-                confirmed(one, verdict, question, ending)
-                    .map(shown -> new Result(one, text(one, shown, written)))
+                question
+                    .confirmation(one.test())
+                    .map(found -> new Result(one, text(one, found, shown.targets(), written)))
+                    .filter(result -> isShownBy(result, question, ending))
                     .stream())
         .findFirst()
         .orElseGet(() -> new Result(all.get(0).original(), all.get(0).original().text()));
   }
 
-  private static Optional<Confirmed> confirmed(
-      Candidate smaller, Verdict verdict, BugQuestion question, Ending ending) {
-    if (ending.isInterrupted()) {
-      return question.confirmation(smaller.test()); // of before, for there is no time
-    }
-    String script =
-        FindingText.labelledScript(
-            smaller.test(),
-            verdict.guilty().get(0).profile(),
-            verdict.kind().text(),
-            verdict.check());
-    TestCase reread = BuggyFile.reread(smaller, script);
-    return question.isConfirmed(reread) ? question.confirmation(reread) : Optional.empty();
+  private static boolean isShownBy(Result result, BugQuestion question, Ending ending) {
+    return ending.isInterrupted() // then there is no time, and it was confirmed before
+        || question.isConfirmed(BuggyFile.reread(result.smallest(), result.text()));
   }
 
-  private String text(Candidate smaller, Confirmed shown, Path written) {
+  private String text(Candidate smaller, Confirmed found, List<Target> compared, Path written) {
     String origin =
         "reduced by %s: %s, with --strategy %s --instances %d --seed %d --jobs %d"
             .formatted(Version.text(), file, strategy, instances, seed, jobs);
     return FindingText.reduced(
-        smaller.test(),
-        shown.verdict(),
-        shown.confirmation(),
-        origin,
-        String.valueOf(written.getFileName()));
+        smaller.test(), found, compared, origin, String.valueOf(written.getFileName()));
   }
 
-  private ReduceReport report(
-      BuggyFile buggy, Verdict verdict, Outcome outcome, Path written, Ending ending) {
+  private ReduceReport report(Verdict verdict, Outcome outcome, Path written, Ending ending) {
     Candidate original = outcome.all().get(0).original();
     Candidate smallest = outcome.result().smallest();
     long made = outcome.all().stream().mapToLong(Reduced::made).sum();
@@ -313,8 +298,8 @@ final class ReduceCommand implements Callable<Integer> {
         verdict.kind().text(),
         verdict.certainty().text(),
         verdict.guilty().stream().map(Target::label).toList(),
-        bytesIn(buggy.text()),
-        bytesIn(outcome.result().text()),
+        original.size().bytes(),
+        smallest.size().bytes(),
         original.size().assertions(),
         smallest.size().assertions(),
         original.size().nodes(),
@@ -326,11 +311,6 @@ final class ReduceCommand implements Callable<Integer> {
         strategy,
         seed,
         smallest.size().compareTo(original.size()) < 0 ? "" : whyNot(made, ending));
-  }
-
-  /** Comments in front aside, which say the more the more is known. */
-  private static int bytesIn(String text) {
-    return FindingText.scriptIn(text).getBytes(StandardCharsets.UTF_8).length;
   }
 
   private static String whyNot(long made, Ending ending) {

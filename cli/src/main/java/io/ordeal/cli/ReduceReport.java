@@ -7,8 +7,10 @@ import java.util.Locale;
  * What {@code reduce} came to.
  *
  * @param out the file that was written
- * @param before bytes of the file that was read, behind the comments that it begins with
- * @param after bytes of the file that was written, as well
+ * @param before bytes of the script that was read, as it was or with a command a line, whichever is
+ *     less
+ * @param after bytes of the script that was written, without comments and without what is only for
+ *     the solver: options, and that its model is asked for
  * @param nodesBefore different terms
  * @param made scripts that were made on the way
  * @param tests how often a script was put to the solvers

@@ -56,7 +56,7 @@ final class SeedModels implements ModelSource {
    */
   String whyNothing(List<EngineChoice> tried, int seeds) {
     boolean skips =
-        tried.stream().anyMatch(one -> SKIP.equals(one.settings().given().get(UNSATISFIABLE)));
+        tried.stream().allMatch(one -> SKIP.equals(one.settings().given().get(UNSATISFIABLE)));
     boolean isOne = seeds == 1;
     String any = isOne ? "the seed" : "any seed that was tried, of %,d".formatted(seeds);
     if (asked() == 0 || satisfiable.get() > 0) {

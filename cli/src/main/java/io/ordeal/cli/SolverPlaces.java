@@ -41,6 +41,11 @@ final class SolverPlaces {
         cache());
   }
 
+  /** What was told of them, as words of a command line. */
+  List<String> words() {
+    return profiles == null ? List.of() : List.of("--profiles", profiles);
+  }
+
   private List<Path> folders() {
     List<Path> folders = new ArrayList<>();
     folders.add(Profiles.userFolder(System.getenv(), home()));

@@ -249,7 +249,40 @@ class FuzzCommandTest {
         .isEqualTo("refutation-unsound");
     assertThat(check.json().get("results").get(0).get("certainty").stringValue())
         .isEqualTo("proven");
+    // As a library is asked by the command that stands in its findings: alone.
+    Ran alone = Ran.of("check", "--solver", program, first.toString());
+    assertThat(alone.status()).as(alone.out() + alone.err()).isEqualTo(10);
     replays(found, program);
+  }
+
+  /** One says unknown to what another release decides. */
+  @Test
+  void commandOfAComparisonShowsItAgain() throws Exception {
+    ShellLiar able = ShellLiar.in(folder, ShellLiar.NOTHING);
+    Path unable =
+        ShellLiar.in(folder, "z3-unable", ShellLiar.NOTHING, "echo unknown; continue").program();
+    Files.writeString(unable, Files.readString(unable).replace("4.14.1", "4.13.0"));
+    Ran ran = fuzz(able.program().toString(), out, "--solver", "z3=" + unable, "--tests", "1");
+    assertThat(ran.status()).as(ran.err()).isEqualTo(10);
+    JsonNode finding = ran.json().get("findings").get(0);
+    assertThat(finding.get("kind").stringValue()).isEqualTo("incomplete");
+    String file = finding.get("file").stringValue();
+    List<String> words = GenerateCommandTest.shellWords(command(out.resolve(file)));
+    assertThat(words).startsWith("ordeal", "check", "--solver").contains("z3=" + unable);
+    String last = words.get(words.size() - 1);
+    Ran check =
+        run(words.subList(1, words.size() - 1), out.resolve(file).resolveSibling(last).toString());
+    assertThat(check.status()).as(check.out() + check.err()).isEqualTo(10);
+    assertThat(check.out()).contains("incomplete");
+  }
+
+  private static String command(Path file) throws IOException {
+    String start = "; command: ";
+    return Files.readAllLines(file).stream()
+        .filter(line -> line.startsWith(start))
+        .map(line -> line.substring(start.length()))
+        .findFirst()
+        .orElseThrow();
   }
 
   private void replays(JsonNode found, String program) throws IOException {
@@ -370,10 +403,16 @@ class FuzzCommandTest {
   /** The two take turns of 100 test cases, and each is counted by itself. */
   @Test
   void oneEngineThatIsSetInTwoWaysIsCountedApart() throws IOException {
-    ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String other = ENGINE.replace("depth=5", "depth=3");
-    Ran ran = fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110");
+    Ran ran =
+        fuzz(liar.program().toString(), out, "--engine", other, "--tests", "110", "--keep", "1");
     JsonNode engines = ran.json().get("engines");
+    String found = ran.json().get("findings").get(0).get("file").stringValue();
+    assertThat(Files.readString(out.resolve(found)))
+        .containsAnyOf(
+            "; made by: %s from ".formatted(ENGINE), "; made by: %s from ".formatted(other));
+    assertThat(Ran.of("replay", out.toString(), "--times", "0").status()).isEqualTo(10);
     assertThat(engines.propertyNames()).as(ran.err()).containsExactlyInAnyOrder(ENGINE, other);
     assertThat(engines.get(ENGINE).get("tests").longValue()).isEqualTo(100);
     assertThat(engines.get(other).get("tests").longValue()).isEqualTo(10);
@@ -685,6 +724,12 @@ class FuzzCommandTest {
     Ran ran = run(words, "--tests", "5", "--out", out.toString());
     assertThat(ran.err()).endsWith("ordeal: nothing was tested: " + why + "\n");
     assertThat(ran.status()).isEqualTo(2);
+    Ran again = resume(out);
+    assertThat(again.err())
+        .endsWith(
+            "ordeal: nothing was tested: the budget of the campaign was used up before; wanted more"
+                + " --tests or --time\n");
+    assertThat(again.status()).isEqualTo(2);
     assertThat(liar.heard()).isEmpty();
   }
 

@@ -50,6 +50,10 @@ class FuzzEndTest {
   }
 
   private Process fuzz() throws IOException {
+    return fuzz(liar);
+  }
+
+  private Process fuzz(ShellLiar solver) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Djava.io.tmpdir=" + temporary,
@@ -63,7 +67,7 @@ class FuzzEndTest {
             "--engine",
             FuzzCommandTest.ENGINE,
             "--solver",
-            liar.program().toString(),
+            solver.program().toString(),
             "--seed",
             "3",
             "--limit",
@@ -144,6 +148,24 @@ class FuzzEndTest {
     assertThat(ran.json().get("tests").longValue()).isEqualTo(tests + 5);
     assertThat(ran.json().get("solverCalls").longValue()).isEqualTo(tests + 5);
     assertThat(ran.json().get("findings").size()).isGreaterThanOrEqualTo(found);
+  }
+
+  @Test
+  void whoEndsItIsToldThatNoSolverTookAnything() throws Exception {
+    String refusal = "echo '(error \"line 1: unknown constant x\")'; continue";
+    Process process = fuzz(ShellLiar.in(folder, "z3-picky", ShellLiar.NOTHING, refusal));
+    try {
+      Path statistics = campaign.resolve("stats.jsonl");
+      assertThat(within(TO_FIND, () -> statistics.toFile().length() > 0 || !process.isAlive()))
+          .isTrue();
+      new ProcessBuilder("kill", "-TERM", String.valueOf(process.pid())).start().waitFor();
+      assertThat(process.waitFor(TO_END.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    assertThat(Files.readString(err))
+        .contains(
+            "fuzz: nothing was tested: no solver took any of ", "wanted seeds that they take");
   }
 
   @Test

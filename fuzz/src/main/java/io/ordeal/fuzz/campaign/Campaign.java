@@ -327,7 +327,7 @@ public final class Campaign implements AutoCloseable {
     if (isFinding && outcomes.found(number)) {
       findings.show(id, number);
     }
-    findings.keep(test, examination.confirmed(), progress.seconds());
+    findings.keep(plan.nameOf(plan.engineOf(id)), examination, progress.seconds());
     return Optional.of(counts);
   }
 

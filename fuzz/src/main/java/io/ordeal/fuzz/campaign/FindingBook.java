@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Target;
 import io.ordeal.fuzz.store.Finding;
@@ -83,12 +84,16 @@ final class FindingBook {
     }
   }
 
-  /** Writes down what was confirmed of a test case. */
-  void keep(TestCase test, List<Confirmed> confirmed, double secondsIn) {
+  /**
+   * Writes down what was confirmed of a test case.
+   *
+   * @param engine that made it, as it counts
+   */
+  void keep(String engine, Examination examination, double secondsIn) {
     Set<String> met = new LinkedHashSet<>();
-    for (Confirmed one : confirmed) {
+    for (Confirmed one : examination.confirmed()) {
       if (one.verdict().kind().isFinding() && met.add(likeness(one.verdict()))) {
-        keep(finding(test, one, secondsIn));
+        keep(finding(engine, examination, one, secondsIn));
       }
     }
   }
@@ -131,7 +136,13 @@ final class FindingBook {
     return String.join("-", parts);
   }
 
-  private Finding finding(TestCase test, Confirmed one, double secondsIn) {
+  private Finding finding(String engine, Examination examination, Confirmed one, double secondsIn) {
+    TestCase test = examination.test();
+    List<Target> compared =
+        examination.replies().stream()
+            .filter(reply -> reply.answer().wasAsked())
+            .map(Reply::target)
+            .toList();
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
     String bucket = bucketOf(verdict);
@@ -145,7 +156,7 @@ final class FindingBook {
         id,
         bucket,
         test.name(),
-        test.lineage().engine(),
+        engine,
         verdict.kind().text(),
         verdict.certainty().text(),
         labels(verdict),
@@ -157,8 +168,13 @@ final class FindingBook {
         confirmation.of(),
         confirmation.after(),
         secondsIn,
-        FindingText.of(test, verdict, confirmation, campaignSeed, id),
-        FindingText.session(test, verdict, confirmation, id));
+        FindingText.of(test, one, compared, origin(engine, test), id),
+        FindingText.session(test, one, id));
+  }
+
+  private String origin(String engine, TestCase test) {
+    return "made by: %s from %s, path %s of campaign seed %d"
+        .formatted(engine, String.join(", ", test.lineage().seeds()), test.name(), campaignSeed);
   }
 
   private static String optionsOf(Target target) {

@@ -1,10 +1,14 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Corners;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.Installation;
+import io.ordeal.fuzz.solver.Mode;
 import io.ordeal.fuzz.solver.Profile;
 import io.ordeal.fuzz.solver.Query;
 import io.ordeal.fuzz.solver.SolverName;
@@ -18,52 +22,39 @@ import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
+import java.util.Locale;
 
 /**
  * The file of a finding: comments that say all about it, and a script that a solver can be given.
  */
 public final class FindingText {
 
-  private static final Set<Installation.Source> LIBRARIES =
-      EnumSet.of(Installation.Source.EMBEDDED, Installation.Source.FETCHED);
-
   private static final String SUFFIX = ".smt2";
+
+  /** The folder of the campaign, from that of a finding: so it holds wherever they are moved. */
+  private static final String CAMPAIGN = "../..";
 
   private FindingText() {}
 
   /**
-   * The script as it was sent to a solver; the same for the same test case and profile. Where a
-   * model is wrong, it is asked for.
+   * The script as it was sent to a solver; the same for the same test case and profile. It says
+   * what is known of each check, so that it needs nobody else to be judged by who reads it again.
+   * Where a model is wrong, it is asked for.
    *
    * @param kind of the finding
    * @param check which answer is wrong, from 0
    */
   public static String script(TestCase test, Profile profile, String kind, int check) {
-    return script(test, profile, kind, check, false);
-  }
-
-  /**
-   * The same, which also says what is known of each check: then it needs nobody else to be judged
-   * by who reads it again.
-   */
-  public static String labelledScript(TestCase test, Profile profile, String kind, int check) {
-    return script(test, profile, kind, check, true);
-  }
-
-  private static String script(
-      TestCase test, Profile profile, String kind, int check, boolean labelled) {
     Query query = Query.of(test.script(), profile);
     StringBuilder text = new StringBuilder();
     query.preamble(profile).forEach(line -> text.append(line).append('\n'));
     for (int i = 0; i < query.steps().size(); i++) {
       Query.Step step = query.steps().get(i);
-      boolean isLast = i == query.steps().size() - 1;
       text.append(step.commands());
-      text.append(labelled ? label(test.guarantee(), isLast) : "");
+      text.append(label(test.guarantee(), i == query.steps().size() - 1));
       text.append(step.check()).append('\n');
       if (i == check && kind.equals(Kind.INVALID_MODEL.text())) {
         text.append(profile.commands().model()).append('\n');
@@ -92,43 +83,46 @@ public final class FindingText {
   }
 
   /**
-   * The whole file.
+   * The whole file of a finding of a campaign.
    *
+   * @param compared who was asked
+   * @param origin a line that says how the test case was made
    * @param id of the finding, by which its files are called
    */
   static String of(
-      TestCase test, Verdict verdict, Confirmation confirmation, long campaignSeed, String id) {
-    String origin =
-        "made by: %s from %s, path %s of campaign seed %d"
-            .formatted(
-                test.lineage().engine(),
-                String.join(", ", test.lineage().seeds()),
-                test.name(),
-                campaignSeed);
-    Profile profile = verdict.guilty().get(0).profile();
-    return comments(test, verdict, confirmation, origin, id + SUFFIX)
-        + script(test, profile, verdict.kind().text(), verdict.check());
+      TestCase test, Confirmed found, List<Target> compared, String origin, String id) {
+    String command =
+        needsCampaign(test, found, compared)
+            ? replay(id)
+            : command(test, found, compared, id + SUFFIX);
+    return comments(test, found, command, origin) + script(test, found.verdict());
   }
 
   /**
    * The file of a script that was made smaller.
    *
+   * @param compared who was asked
    * @param origin a line that says of what, and how
    * @param file how it is called
    */
   public static String reduced(
-      TestCase test, Verdict verdict, Confirmation confirmation, String origin, String file) {
-    Profile profile = verdict.guilty().get(0).profile();
-    return comments(test, verdict, confirmation, origin, file)
-        + labelledScript(test, profile, verdict.kind().text(), verdict.check());
+      TestCase test, Confirmed found, List<Target> compared, String origin, String file) {
+    String command = command(test, found, compared, file);
+    return comments(test, found, command, origin) + script(test, found.verdict());
   }
 
-  private static String comments(
-      TestCase test, Verdict verdict, Confirmation confirmation, String origin, String file) {
+  private static String script(TestCase test, Verdict verdict) {
+    Profile profile = verdict.guilty().get(0).profile();
+    return script(test, profile, verdict.kind().text(), verdict.check());
+  }
+
+  private static String comments(TestCase test, Confirmed found, String command, String origin) {
+    Verdict verdict = found.verdict();
+    Confirmation confirmation = found.confirmation();
     List<String> lines = new ArrayList<>();
     lines.add("%s, %s".formatted(verdict.kind().text(), verdict.certainty().text()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
-    lines.add("command: " + command(verdict.guilty().get(0), file));
+    lines.add("command: " + command);
     lines.add(
         verdict.check() < 0
             ? verdict.reason()
@@ -155,15 +149,18 @@ public final class FindingText {
    *
    * @param id of the finding, by which its files are called
    */
-  static String session(TestCase test, Verdict verdict, Confirmation confirmation, String id) {
-    if (confirmation.past().isEmpty()) {
+  static String session(TestCase test, Confirmed found, String id) {
+    if (found.confirmation().past().isEmpty()) {
       return "";
     }
-    Target target = confirmation.past().get().target();
-    List<Query> all = new ArrayList<>(confirmation.past().get().queries());
+    Confirmation.Past past = found.confirmation().past().get();
+    Target target = past.target();
+    List<Query> all = new ArrayList<>(past.queries());
     all.add(Query.of(test.script(), target.profile()));
+    // Whoever reads the file as one script finds another one than those between its resets.
+    String command = target.solver().source().isLibrary() ? replay(id) : ownLine(target);
     return "; %s, at the last script\n; command: %s\n"
-            .formatted(verdict.kind().text(), command(target, id + Finding.SESSION))
+            .formatted(found.verdict().kind().text(), command)
         + Transcript.of(target, all);
   }
 
@@ -201,20 +198,89 @@ public final class FindingText {
                 function.head(), Sort.function(function.parameters(), function.result()), value);
   }
 
+  // ----------------------------------------------------------------------------------- commands
+
   /**
-   * A line that asks the target: of a program its own, which reads the file from standard input or
-   * as one more word. A library has none that its developers could run, so it is asked by us.
+   * A line that shows the bug. Of a program its own, which reads the file from standard input or as
+   * one more word. A library has none that its developers could run, so it is asked by us, and so
+   * is whoever is wrong only in comparison with others.
    */
-  private static String command(Target target, String file) {
-    Installation solver = target.solver();
-    if (LIBRARIES.contains(solver.source())) {
-      SolverName name =
-          new SolverName(
-              target.profile().name(), Version.parse(solver.version()), null, target.options());
-      return ShellLine.of(List.of("ordeal", "check", "--solver", name.toString(), file));
+  private static String command(
+      TestCase test, Confirmed found, List<Target> compared, String file) {
+    Verdict verdict = found.verdict();
+    Target guilty = verdict.guilty().get(0);
+    boolean isKnown = verdict.certainty() == Certainty.PROVEN || isLabelled(test, verdict);
+    if (isKnown && !guilty.solver().source().isLibrary()) {
+      return ownLine(guilty);
     }
-    List<String> words = new ArrayList<>(solver.command());
-    words.addAll(solver.optionArguments(target.options()));
+    List<String> words = new ArrayList<>(List.of("ordeal", "check"));
+    names(isShownAlone(test, verdict) ? List.of(guilty) : compared)
+        .forEach(name -> words.addAll(List.of("--solver", name)));
+    if (found.confirmation().keptAlone() && guilty.mode() != Mode.FRESH) {
+      words.addAll(List.of("--mode", guilty.mode().name().toLowerCase(Locale.ROOT)));
+    }
+    words.add(file);
     return ShellLine.of(words);
+  }
+
+  /** Whether no line that only reads the script shows the bug, but one that knows more does. */
+  private static boolean needsCampaign(TestCase test, Confirmed found, List<Target> compared) {
+    Verdict verdict = found.verdict();
+    boolean isLibrary = verdict.guilty().get(0).solver().source().isLibrary();
+    if (isLibrary && found.confirmation().after() > 0) {
+      return true;
+    }
+    if (verdict.certainty() == Certainty.PROVEN && !isLibrary) {
+      return false;
+    }
+    boolean isOpen = isLabelled(test, verdict) && Corners.first(test.script()).isPresent();
+    return isOpen || (!isShownAlone(test, verdict) && names(compared).size() < 2);
+  }
+
+  /** Whether the script and the answer of the guilty are all that has to be known. */
+  private static boolean isShownAlone(TestCase test, Verdict verdict) {
+    return switch (verdict.kind()) {
+      case CRASH -> true;
+      case INVALID_MODEL -> verdict.certainty() == Certainty.PROVEN;
+      case REFUTATION_UNSOUND -> isLabelled(test, verdict);
+      case SOLUTION_UNSOUND -> verdict.certainty() == Certainty.PROVEN || isLabelled(test, verdict);
+      case PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
+    };
+  }
+
+  /** Whether the script says that the answer is wrong. */
+  private static boolean isLabelled(TestCase test, Verdict verdict) {
+    long checks = test.script().commands().stream().filter(Command::isCheck).count();
+    return switch (verdict.kind()) {
+      case REFUTATION_UNSOUND -> test.guarantee() instanceof Guarantee.Satisfiable;
+      case SOLUTION_UNSOUND ->
+          test.guarantee() instanceof Guarantee.Unsatisfiable
+              && verdict.check() == Math.max(0, checks - 1);
+      default -> false;
+    };
+  }
+
+  /** As {@code --solver} takes them, each once. */
+  private static List<String> names(List<Target> targets) {
+    return targets.stream().map(FindingText::name).distinct().toList();
+  }
+
+  private static String name(Target target) {
+    Installation solver = target.solver();
+    String profile = target.profile().name();
+    return (solver.source().isLibrary()
+            ? new SolverName(profile, Version.parse(solver.version()), null, target.options())
+            : new SolverName(profile, null, Path.of(solver.command().get(0)), target.options()))
+        .toString();
+  }
+
+  private static String ownLine(Target target) {
+    List<String> words = new ArrayList<>(target.solver().command());
+    words.addAll(target.solver().optionArguments(target.options()));
+    return ShellLine.of(words);
+  }
+
+  private static String replay(String id) {
+    return ShellLine.of(List.of("ordeal", "replay", CAMPAIGN, id));
   }
 }

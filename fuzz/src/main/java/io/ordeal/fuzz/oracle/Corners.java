@@ -18,7 +18,7 @@ import java.util.Set;
  * Where a script leaves the standard or touches what the standard leaves open. There solvers may
  * differ and all be right, so that a difference alone is no finding.
  */
-final class Corners {
+public final class Corners {
 
   /** Open for some values of their arguments, whatever these are written as. */
   private static final Set<String> PARTIAL =
@@ -31,7 +31,7 @@ final class Corners {
   private Corners() {}
 
   /** The first of them, for people; empty if the script has none. */
-  static Optional<String> first(Script script) {
+  public static Optional<String> first(Script script) {
     Set<Term> met = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>();
     for (Command command : script.commands()) {

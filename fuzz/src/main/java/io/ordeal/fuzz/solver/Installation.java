@@ -23,7 +23,8 @@ public record Installation(Profile profile, String version, Source source, List<
     /** A library that was fetched, run by the host, or by that of WebAssembly. */
     FETCHED;
 
-    boolean isLibrary() {
+    /** Whether it has no program of its own. */
+    public boolean isLibrary() {
       return this == EMBEDDED || this == FETCHED;
     }
   }

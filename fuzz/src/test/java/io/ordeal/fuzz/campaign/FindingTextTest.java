@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
@@ -21,11 +22,13 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FindingTextTest {
@@ -56,7 +59,17 @@ class FindingTextTest {
   }
 
   private static String file(Verdict verdict) {
-    return FindingText.of(TEST, verdict, Confirmation.alone(3, 4), 7, ID);
+    return file(TEST, verdict);
+  }
+
+  private static String file(TestCase test, Verdict verdict, Target... others) {
+    List<Target> compared = new ArrayList<>(verdict.guilty());
+    compared.addAll(List.of(others));
+    return FindingText.of(test, found(verdict), compared, "made by: somebody", ID);
+  }
+
+  private static Confirmed found(Verdict verdict) {
+    return new Confirmed(verdict, Confirmation.alone(3, 4));
   }
 
   @Test
@@ -71,8 +84,7 @@ class FindingTextTest {
             ; confirmed: 3 of 4 times
             """
                 .formatted(TARGET.label()))
-        .contains(
-            "path 0/1/2 of campaign seed 7\n; witness:\n;   ((define-fun x () Int 1)\n;   )\n")
+        .contains("\n; made by: somebody\n; witness:\n;   ((define-fun x () Int 1)\n;   )\n")
         .endsWith("(assert (> x 0))\n(check-sat)\n");
   }
 
@@ -101,16 +113,72 @@ class FindingTextTest {
     Target library = library("2.5-1388-ga5a4ab0c", Map.of());
     Confirmation.Past past =
         new Confirmation.Past(library, List.of(Query.of(TEST.script(), library.profile())));
-    String session =
-        FindingText.session(
-            TEST, crash(library), new Confirmation(3, 3, Optional.of(past), false), ID);
-    assertThat(session)
-        .startsWith(
-            """
-            ; crash, at the last script
-            ; command: ordeal check --solver z3@2.5-1388-ga5a4ab0c %s.session.smt2
-            """
-                .formatted(ID));
+    Confirmed behind =
+        new Confirmed(crash(library), new Confirmation(3, 3, Optional.of(past), true));
+    String replay = "; command: ordeal replay ../.. %s\n".formatted(ID);
+    assertThat(FindingText.session(TEST, behind, ID))
+        .startsWith("; crash, at the last script\n" + replay);
+    assertThat(FindingText.of(TEST, behind, List.of(library), "", ID)).contains(replay);
+  }
+
+  private static final Model MODEL = Model.ofValues(Map.of());
+
+  private static Verdict verdict(Kind kind, Certainty certainty, Target guilty) {
+    return new Verdict(kind, certainty, List.of(guilty), 0, "so", "", "");
+  }
+
+  @Test
+  void whatIsKnownOfACheckNeedsNoOthers() {
+    Target library = library("4.14.1", Map.of());
+    Target other = library("4.8.15", Map.of());
+    String alone = "\n; command: ordeal check --solver z3@4.14.1 %s.smt2\n".formatted(ID);
+    String both =
+        "\n; command: ordeal check --solver z3@4.14.1 --solver z3@4.8.15 %s.smt2\n".formatted(ID);
+    Verdict refuted = verdict(Kind.REFUTATION_UNSOUND, Certainty.PROVEN, library);
+    assertThat(file(TEST.withGuarantee(new Guarantee.Satisfiable(MODEL)), refuted, other))
+        .contains(alone)
+        .endsWith("(set-info :status sat)\n(check-sat)\n");
+    assertThat(file(TEST, refuted, other)).contains(both).doesNotContain(":status");
+    Verdict solved = verdict(Kind.SOLUTION_UNSOUND, Certainty.SUSPECTED, library);
+    TestCase unsatisfiable = TEST.withGuarantee(new Guarantee.Unsatisfiable("so"));
+    assertThat(file(unsatisfiable, solved, other)).contains(alone);
+    TestCase twice = test("(declare-const x Int)(check-sat)(assert (< x x))(check-sat)");
+    assertThat(file(twice.withGuarantee(unsatisfiable.guarantee()), solved, other)).contains(both);
+    assertThat(file(TEST, verdict(Kind.INVALID_MODEL, Certainty.PROVEN, library), other))
+        .contains(alone);
+  }
+
+  /** Where the standard leaves something open, what a script says of itself proves nothing. */
+  @Test
+  void whatOnlyTheWitnessProvesIsReplayed() {
+    TestCase open = test("(declare-const x Int)(assert (= 1 (div x x)))(check-sat)");
+    Verdict refuted =
+        verdict(Kind.REFUTATION_UNSOUND, Certainty.PROVEN, library("4.14.1", Map.of()));
+    assertThat(file(open.withGuarantee(new Guarantee.Satisfiable(MODEL)), refuted))
+        .contains("\n; command: ordeal replay ../.. %s\n".formatted(ID));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"PERFORMANCE", "INCOMPLETE", "REFUTATION_UNSOUND", "INVALID_MODEL"})
+  void allWhoWereComparedAreAsked(Kind kind) {
+    Target other = library("4.8.15", Map.of("a", "b"));
+    Verdict verdict = verdict(kind, Certainty.SUSPECTED, TARGET);
+    assertThat(file(TEST, verdict, other))
+        .contains(
+            "; command: ordeal check --solver z3=/opt/z3:smt.arith.solver=2 --solver"
+                + " z3@4.8.15:a=b %s.smt2\n".formatted(ID));
+    // One mode of a solver against another one is nothing that one check could compare.
+    assertThat(file(TEST, verdict, TARGET.fresh()))
+        .contains("\n; command: ordeal replay ../.. %s\n".formatted(ID));
+  }
+
+  @Test
+  void modeIsNamedWhereItIsNeeded() {
+    Confirmed kept =
+        new Confirmed(
+            crash(library("4.14.1", Map.of())), new Confirmation(3, 3, Optional.empty(), true));
+    assertThat(FindingText.of(TEST, kept, List.of(), "", ID))
+        .contains("ordeal check --solver z3@4.14.1 --mode reset %s.smt2\n".formatted(ID));
   }
 
   @Test
@@ -151,7 +219,7 @@ class FindingTextTest {
     Verdict verdict =
         new Verdict(
             Kind.INVALID_MODEL, Certainty.PROVEN, List.of(TARGET), 1, "wrong", "((x 0))", "");
-    String file = FindingText.of(twice, verdict, Confirmation.alone(3, 3), 7, ID);
+    String file = file(twice, verdict);
     assertThat(file).contains("; its model:\n;   ((x 0))\n").doesNotContain("witness");
     assertThat(FindingText.scriptIn(file))
         .startsWith("(set-option :produce-models true)\n")
@@ -159,24 +227,24 @@ class FindingTextTest {
   }
 
   @Test
-  void whatWasReducedSaysWhatIsKnownOfItsChecks() {
+  void scriptSaysWhatIsKnownOfItsChecks() {
     TestCase twice = test("(declare-const x Int)(check-sat)(assert (> x 0))(check-sat)");
     String file =
         FindingText.reduced(
             twice.withGuarantee(new Guarantee.Unsatisfiable("so")),
-            crash(library("4.14.1", Map.of())),
-            Confirmation.alone(3, 3),
+            found(crash(library("4.14.1", Map.of()))),
+            List.of(),
             "reduced by: somebody",
             "my small.smt2");
     assertThat(file)
         .startsWith("; crash, proven\n")
         .contains(
             "\n; command: ordeal check --solver z3@4.14.1 'my small.smt2'\n",
-            "\n; confirmed: 3 of 3 times\n; reduced by: somebody\n(set-option")
+            "\n; confirmed: 3 of 4 times\n; reduced by: somebody\n(set-option")
         .endsWith("(check-sat)\n(assert (> x 0))\n(set-info :status unsat)\n(check-sat)\n");
     assertThat(
-            FindingText.labelledScript(
-                twice.withGuarantee(new Guarantee.Satisfiable(Model.ofValues(Map.of()))),
+            FindingText.script(
+                twice.withGuarantee(new Guarantee.Satisfiable(MODEL)),
                 TARGET.profile(),
                 Kind.INVALID_MODEL.text(),
                 0))
@@ -199,12 +267,9 @@ class FindingTextTest {
         Model.ofValues(
             Map.of(new DeclaredFunction("x y", List.of(), Sort.INT), new IntValue(BigInteger.TWO)));
     String file =
-        FindingText.of(
+        file(
             test.withGuarantee(new Guarantee.Satisfiable(witness)),
-            verdict(0, "it says unsat", ""),
-            Confirmation.alone(3, 3),
-            7,
-            ID);
+            verdict(0, "it says unsat", ""));
     assertThat(file).contains("\n; witness:\n;   (define-fun |x y| () Int 2)\n(set-option");
   }
 }
