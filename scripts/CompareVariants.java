@@ -21,12 +21,13 @@ final class CompareVariants {
       """
       Usage: scripts/compare-variants [--runs N] [--time T] [--engine E] [OPTIONS OF ordeal fuzz...]
 
-      Runs a campaign of each variant of an engine (diver unless told; diver:places=3, say): as it
-      is; with far=0, which is closest to the paper; and so with --no-weights and --no-complicate.
-      (Far from the seed there are no weights in any variant.) Each is run N times (5 unless told)
-      for the time T (60s unless told), with --seed 1 to N. Printed are for each run the test cases
-      that were asked, the findings, their buckets, and how long the first one took: in seconds and,
-      with one job (as there is unless told), in test cases.
+      Runs a campaign of each variant of the engine diver (E may be diver:places=3, say): as it is;
+      with far=0, near the seed alone; and so with --no-weights and --no-complicate. (Far from the
+      seed there are no weights in any variant. The paper has places=1,anywhere=0,mend=0 besides.)
+      Each is run N times (5 unless told) for the time T (60s unless told), with --seed 1 to N.
+      Printed are for each run the test cases that were asked, the findings, their buckets, and how
+      long the first one took: in seconds and, with one job (as there is unless told), in test
+      cases.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
@@ -86,6 +87,11 @@ final class CompareVariants {
     }
     String time = taken("--time", "60s", told);
     String engine = taken("--engine", "diver", told);
+    if (!engine.equals("diver") && !engine.startsWith("diver:")) {
+      System.err.printf(
+          "compare-variants: --engine: found %s, wanted diver or diver:NAME=VALUE,...%n", engine);
+      System.exit(2);
+    }
     if (told.contains("--engine") || told.contains("--out") || told.contains("--seed")) {
       System.err.println(
           "compare-variants: found a second --engine, --out or --seed, wanted one engine and neither"
