@@ -5,7 +5,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.List;
 import java.util.Set;
 

@@ -5,7 +5,7 @@ import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.campaign.Interest;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.reduce.Question;
-import io.ordeal.fuzz.solver.Queries;
+import io.ordeal.fuzz.solver.session.Queries;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Examiner;
-import io.ordeal.fuzz.solver.ProcFiles;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.SolverException;
-import io.ordeal.fuzz.solver.SolverName;
-import io.ordeal.fuzz.solver.Tools;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.process.Tools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

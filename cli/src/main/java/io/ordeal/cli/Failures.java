@@ -1,6 +1,6 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.SolverException;
+import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.parse.ScriptException;

@@ -1,8 +1,8 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Snapshot;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.ProcFiles;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
 import java.nio.file.Path;
 import java.time.Duration;

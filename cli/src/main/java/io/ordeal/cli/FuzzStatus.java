@@ -2,7 +2,7 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Snapshot;
-import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.session.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,10 +2,10 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.Limits;
-import io.ordeal.fuzz.solver.Mode;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.Limits;
+import io.ordeal.fuzz.solver.process.Limits;
 import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;

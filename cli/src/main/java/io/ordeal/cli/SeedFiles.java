@@ -3,7 +3,7 @@ package io.ordeal.cli;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.campaign.SeedReader;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
-import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.store.StoredSeed;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

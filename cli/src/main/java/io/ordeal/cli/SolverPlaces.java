@@ -1,10 +1,10 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.Embedded;
-import io.ordeal.fuzz.solver.Profiles;
-import io.ordeal.fuzz.solver.Releases;
-import io.ordeal.fuzz.solver.Tools;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Embedded;
+import io.ordeal.fuzz.solver.install.Releases;
+import io.ordeal.fuzz.solver.process.Tools;
+import io.ordeal.fuzz.solver.profile.Profiles;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Inventories;
-import io.ordeal.fuzz.solver.Inventory;
-import io.ordeal.fuzz.solver.SolverName;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.option.Inventories;
+import io.ordeal.fuzz.solver.option.Inventory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

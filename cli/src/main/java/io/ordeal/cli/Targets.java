@@ -1,11 +1,11 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Mode;
-import io.ordeal.fuzz.solver.Profile;
-import io.ordeal.fuzz.solver.SolverName;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;

@@ -2,9 +2,9 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.campaign.Vocabularies;
 import io.ordeal.fuzz.engine.Vocabulary;
-import io.ordeal.fuzz.solver.Catalogue;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
 import java.util.ArrayList;

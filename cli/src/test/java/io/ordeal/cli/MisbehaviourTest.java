@@ -1,8 +1,8 @@
 package io.ordeal.cli;
 
-import static io.ordeal.fuzz.solver.Mode.FRESH;
-import static io.ordeal.fuzz.solver.Mode.INCREMENTAL;
-import static io.ordeal.fuzz.solver.Mode.RESET;
+import static io.ordeal.fuzz.solver.session.Mode.FRESH;
+import static io.ordeal.fuzz.solver.session.Mode.INCREMENTAL;
+import static io.ordeal.fuzz.solver.session.Mode.RESET;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.campaign.Examination;
@@ -10,11 +10,11 @@ import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Answer.Ending;
-import io.ordeal.fuzz.solver.Limits;
-import io.ordeal.fuzz.solver.Mode;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ordeal.fuzz.solver.Tools;
+import io.ordeal.fuzz.solver.process.Tools;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

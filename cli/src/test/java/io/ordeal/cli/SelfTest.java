@@ -1,11 +1,11 @@
 package io.ordeal.cli;
 
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Mode;
-import io.ordeal.fuzz.solver.Profile;
-import io.ordeal.fuzz.solver.Profiles;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.host.Main;
 import io.ordeal.host.selftest.MisbehavingSolver;
 import io.ordeal.smt.parse.ParsedScript;
@@ -86,7 +86,7 @@ final class SelfTest {
         .orElseThrow();
   }
 
-  /** As {@code fuzz.solver.Embedded} makes it, but of the host that can misbehave. */
+  /** As {@code fuzz.solver.install.Embedded} makes it, but of the host that can misbehave. */
   static List<String> command(String solver, List<String> misbehaviours) {
     List<String> classPath = new ArrayList<>();
     classPath.add(whereIs(Main.class));

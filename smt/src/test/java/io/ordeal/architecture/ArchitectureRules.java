@@ -77,7 +77,7 @@ final class ArchitectureRules {
             .callCodeUnitWhere(calls(DRAWING_CALLS)));
     rules.put(
         "processes-in-one-place",
-        noneBut(base + ".fuzz.solver..")
+        noneBut(base + ".fuzz.solver.process")
             .should()
             .dependOnClassesThat(named(List.of("java.lang.ProcessBuilder")))
             .orShould()

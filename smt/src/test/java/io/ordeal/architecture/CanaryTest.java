@@ -18,6 +18,7 @@ class CanaryTest {
       """
       package-table          | smt.sort.UsesRowBelow
       package-table          | smt.op.UsesFuzz
+      package-table          | fuzz.solver.process.UsesSession
       package-table          | fuzz.util.Unlisted
       no-cycles              | smt.script.HalfOfCycle
       smt-needs-java-alone   | smt.value.UsesLibrary
@@ -28,6 +29,7 @@ class CanaryTest {
       draws-in-one-place     | fuzz.oracle.CallsMathRandom
       processes-in-one-place | fuzz.oracle.HoldsProcessBuilder
       processes-in-one-place | fuzz.oracle.CallsRuntimeExec
+      processes-in-one-place | fuzz.solver.session.StartsProcess
       prints-in-one-place    | fuzz.oracle.Prints
       null-marked            | fuzz.oracle.Prints
       telling-names          | fuzz.util.TextUtil

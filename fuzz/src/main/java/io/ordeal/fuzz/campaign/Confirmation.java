@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.solver.Query;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.List;
 import java.util.Optional;
 

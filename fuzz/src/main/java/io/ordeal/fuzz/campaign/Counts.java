@@ -4,7 +4,7 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
-import io.ordeal.fuzz.solver.Answer;
+import io.ordeal.fuzz.solver.session.Answer;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

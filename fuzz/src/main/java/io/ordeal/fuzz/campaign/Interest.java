@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 import java.util.function.Predicate;
 

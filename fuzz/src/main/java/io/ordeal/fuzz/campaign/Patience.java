@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.oracle.Reply;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

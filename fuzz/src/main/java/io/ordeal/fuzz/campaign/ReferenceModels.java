@@ -1,13 +1,13 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.ModelSource;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Limits;
-import io.ordeal.fuzz.solver.Needs;
-import io.ordeal.fuzz.solver.Query;
-import io.ordeal.fuzz.solver.Sessions;
-import io.ordeal.fuzz.solver.Target;
-import io.ordeal.fuzz.solver.Wanted;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.fuzz.solver.session.Sessions;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.ScriptEvaluation;

@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.oracle.Labels;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.StoredSeed;
 import io.ordeal.smt.parse.ParsedScript;

@@ -1,10 +1,10 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Vocabulary;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Profile;
-import io.ordeal.fuzz.solver.Profile.Feature;
-import io.ordeal.fuzz.solver.Version;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profile.Feature;
+import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.smt.op.Dialect;
 import java.util.Collection;
 import java.util.EnumSet;

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.oracle;
 
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.script.Script;
 
 /**

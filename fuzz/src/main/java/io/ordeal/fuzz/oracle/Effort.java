@@ -1,10 +1,10 @@
 package io.ordeal.fuzz.oracle;
 
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Answer.Ending;
-import io.ordeal.fuzz.solver.Answer.Result;
-import io.ordeal.fuzz.solver.Needs;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.Answer.Result;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

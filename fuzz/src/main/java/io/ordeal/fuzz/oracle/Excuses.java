@@ -1,9 +1,9 @@
 package io.ordeal.fuzz.oracle;
 
-import io.ordeal.fuzz.solver.Needs;
-import io.ordeal.fuzz.solver.Profile;
-import io.ordeal.fuzz.solver.Target;
-import io.ordeal.fuzz.solver.Version;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.Collections;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Answer.Ending;
-import io.ordeal.fuzz.solver.Answer.Result;
-import io.ordeal.fuzz.solver.Needs;
-import io.ordeal.fuzz.solver.Profile;
-import io.ordeal.fuzz.solver.Target;
-import io.ordeal.fuzz.solver.Version;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.Answer.Result;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.eval.Truth;
 import java.util.ArrayList;
 import java.util.Comparator;

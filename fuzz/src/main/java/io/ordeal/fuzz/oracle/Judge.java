@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.session.Needs;
 import java.util.List;
 
 /** Judges what targets answer to a test case, as often as they are asked. */

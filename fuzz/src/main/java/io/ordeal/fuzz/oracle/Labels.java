@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.oracle;
 
-import io.ordeal.fuzz.solver.Answer.Result;
+import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import java.util.ArrayList;

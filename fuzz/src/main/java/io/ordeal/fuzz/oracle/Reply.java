@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.oracle;
 
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
 import java.util.Optional;
 
 /** A target and what it answered. */

@@ -3,12 +3,12 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.oracle.Reply;
-import io.ordeal.fuzz.solver.Answer;
-import io.ordeal.fuzz.solver.Answer.Ending;
-import io.ordeal.fuzz.solver.FakeSolvers;
-import io.ordeal.fuzz.solver.History;
-import io.ordeal.fuzz.solver.Mode;
-import io.ordeal.fuzz.solver.Target;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.History;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

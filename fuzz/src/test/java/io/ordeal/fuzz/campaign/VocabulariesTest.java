@@ -3,10 +3,10 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Vocabulary;
-import io.ordeal.fuzz.solver.FakeSolvers;
-import io.ordeal.fuzz.solver.Installation;
-import io.ordeal.fuzz.solver.Profiles;
-import io.ordeal.fuzz.solver.Version;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;

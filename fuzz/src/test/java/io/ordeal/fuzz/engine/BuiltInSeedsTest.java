@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ordeal.fuzz.engine.BuiltInSeeds.BuiltIn;
-import io.ordeal.fuzz.solver.Needs;
+import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;

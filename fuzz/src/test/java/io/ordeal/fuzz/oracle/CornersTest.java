@@ -2,7 +2,7 @@ package io.ordeal.fuzz.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -2,7 +2,7 @@ package io.ordeal.fuzz.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.solver.FakeSolvers;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,384 @@
+package io.ordeal.fuzz.solver.install;
+
+import io.ordeal.fuzz.solver.install.Installation.Source;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.ProfileFormat;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.toml.TomlException;
+import io.ordeal.smt.op.Theory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The solvers that can be had: on the PATH, with Ordeal, fetched, or anywhere by their path. */
+public final class Catalogue {
+
+  /** The source of what can be fetched with Maven. */
+  public static final String FETCHABLE = "fetchable";
+
+  /** The source of what can be fetched where {@code node} and {@code npm} are. */
+  public static final String FETCHABLE_BY_NPM = "fetchable-by-npm";
+
+  private static final String NODE = "node";
+  private static final String NO_NODE =
+      "needs Node.js, and there is no program node on the PATH; install Node.js 16 or newer";
+
+  private final Profiles profiles;
+  private final List<Path> searchPath;
+  private final @Nullable Embedded embedded;
+  private final Releases releases;
+  private final Path natives;
+  private final VersionProbe probe = new VersionProbe();
+
+  /**
+   * A solver that is there or could be.
+   *
+   * @param source where it is, {@link #FETCHABLE} or {@link #FETCHABLE_BY_NPM}
+   * @param problem why it cannot be used, empty if it can
+   */
+  public record Known(
+      String name, String version, String source, Set<Theory> theories, String problem) {
+
+    /** Whether it is not there, but can be fetched. */
+    public boolean isFetchable() {
+      return source.equals(FETCHABLE) || source.equals(FETCHABLE_BY_NPM);
+    }
+  }
+
+  /**
+   * A catalogue of what is in these places.
+   *
+   * @param searchPath folders of programs, see {@link #searchPath(Map)}
+   * @param embedded without it there are no libraries, neither embedded nor fetched
+   * @param cache for releases and for native libraries of what is embedded
+   */
+  public Catalogue(
+      Profiles profiles,
+      List<Path> searchPath,
+      @Nullable Embedded embedded,
+      Releases releases,
+      Path cache) {
+    this.profiles = profiles;
+    this.searchPath = List.copyOf(searchPath);
+    this.embedded = embedded;
+    this.releases = releases;
+    this.natives = cache.resolve("natives");
+  }
+
+  /** The folders of the environment's PATH. */
+  public static List<Path> searchPath(Map<String, String> environment) {
+    return Arrays.stream(environment.getOrDefault("PATH", "").split(":"))
+        .filter(folder -> !folder.isEmpty())
+        .map(Path::of)
+        .toList();
+  }
+
+  /**
+   * The solver of this name.
+   *
+   * @throws SolverException if it cannot be had
+   * @throws TomlException if its profile has an error
+   */
+  public Installation find(SolverName name) {
+    Path path = name.path();
+    if (path != null) {
+      return file(name, path);
+    }
+    Profile profile = profile(name);
+    Version version = name.version();
+    return version == null ? any(name, profile) : exact(name, profile, version);
+  }
+
+  /** The solvers that come with Ordeal, by the names of their profiles. */
+  public List<String> embedded() {
+    return profiles.all().stream().filter(this::isEmbedded).map(Profile::name).toList();
+  }
+
+  /**
+   * The one that comes with Ordeal, whatever is on the PATH.
+   *
+   * @throws SolverException if none does
+   */
+  public Installation embedded(String name) {
+    Profile profile = profile(SolverName.parse(name));
+    if (!isEmbedded(profile)) {
+      throw notFound(name, profile);
+    }
+    return embedded(name, profile);
+  }
+
+  /** All there is, profile by profile, and then what could be fetched. */
+  public List<Known> known() {
+    List<Known> known = new ArrayList<>();
+    for (Profile profile : profiles.all()) {
+      onPath(profile).ifPresent(path -> known.add(tried(profile, Source.PATH, path)));
+      if (isEmbedded(profile)) {
+        known.add(tried(profile, Source.EMBEDDED, null));
+      }
+      for (Version version : Releases.versions(profile)) {
+        if (isEmbedded(profile) && version.text().equals(embeddedVersion(profile))) {
+          continue; // it need not be fetched
+        }
+        known.add(release(profile, version));
+      }
+    }
+    return known;
+  }
+
+  private Known release(Profile profile, Version version) {
+    boolean isPackage = Releases.release(profile, version).isPackage();
+    boolean isCached = releases.isCached(profile, version);
+    String source = isCached ? word(Source.FETCHED) : isPackage ? FETCHABLE_BY_NPM : FETCHABLE;
+    String problem = isCached && isPackage && programNamed(NODE).isEmpty() ? NO_NODE : "";
+    return new Known(
+        profile.name(), version.text(), source, profile.language().theories(), problem);
+  }
+
+  private Known tried(Profile profile, Source source, @Nullable Path program) {
+    String version = "";
+    String problem = "";
+    try {
+      version =
+          program == null
+              ? embedded(profile.name(), profile).version()
+              : program(profile.name(), profile, source, program).version();
+    } catch (SolverException e) {
+      problem = String.valueOf(e.getMessage());
+    }
+    return new Known(profile.name(), version, word(source), profile.language().theories(), problem);
+  }
+
+  private static String word(Source source) {
+    return ProfileFormat.kebab(source);
+  }
+
+  private Profile profile(SolverName name) {
+    String wanted = String.valueOf(name.profile());
+    return profiles
+        .named(wanted)
+        .or(
+            () ->
+                profiles.all().stream()
+                    .filter(profile -> profile.find().programs().contains(wanted))
+                    .findFirst())
+        .orElseThrow(
+            () ->
+                new SolverException(
+                    "%s: there is no such solver; there are %s; a path has a slash: ./%s"
+                        .formatted(wanted, String.join(", ", profiles.names()), wanted)));
+  }
+
+  private Installation file(SolverName name, Path path) {
+    String solver = name.solver();
+    if (!Files.exists(path)) {
+      throw new SolverException("%s: there is no file %s".formatted(solver, path));
+    }
+    if (Files.isDirectory(path)) {
+      throw new SolverException("%s: is a folder, wanted the program in it".formatted(solver));
+    }
+    if (!Files.isExecutable(path)) {
+      throw new SolverException(
+          "%s: is not executable; if it is a solver, `chmod +x %s`".formatted(solver, path));
+    }
+    Profile profile =
+        name.profile() != null
+            ? profile(name)
+            : profiles.ofProgram(path.getFileName().toString()).orElseThrow(() -> noProfile(path));
+    return program(solver, profile, Source.FILE, path.toAbsolutePath().normalize());
+  }
+
+  private SolverException noProfile(Path path) {
+    return new SolverException(
+        "%s: its name does not tell which solver it is; write NAME=%s, with one of %s"
+            .formatted(path, path, String.join(", ", profiles.names())));
+  }
+
+  private Installation any(SolverName name, Profile profile) {
+    String solver = name.solver();
+    return onPath(profile)
+        .map(path -> program(solver, profile, Source.PATH, path))
+        .orElseGet(
+            () -> {
+              if (isEmbedded(profile)) {
+                return embedded(solver, profile);
+              }
+              throw notFound(solver, profile);
+            });
+  }
+
+  private static SolverException notFound(String solver, Profile profile) {
+    List<Version> versions = Releases.versions(profile);
+    String tried = embeddedVersion(profile);
+    String fetch =
+        versions.isEmpty()
+            ? ""
+            : ", write %s@%s to have it fetched"
+                .formatted(
+                    profile.name(), tried == null ? versions.get(versions.size() - 1) : tried);
+    return new SolverException(
+        "%s: there is no program %s on the PATH; install %s%s, or give its path"
+            .formatted(
+                solver, String.join(" or ", profile.find().programs()), profile.title(), fetch));
+  }
+
+  private Installation exact(SolverName name, Profile profile, Version version) {
+    String solver = name.solver();
+    Optional<Path> path = onPath(profile);
+    String found = "";
+    if (path.isPresent()) {
+      try {
+        Installation program = program(solver, profile, Source.PATH, path.get());
+        if (program.version().equals(version.text())) {
+          return program;
+        }
+        found = "%s is %s".formatted(path.get(), program.version());
+      } catch (SolverException e) {
+        // A broken program on the PATH is no reason against a release that can be fetched.
+        found = String.valueOf(e.getMessage());
+      }
+    }
+    if (isEmbedded(profile) && version.text().equals(embeddedVersion(profile))) {
+      return embedded(solver, profile);
+    }
+    if (profile.releases().isEmpty() && !found.isEmpty()) {
+      throw new SolverException(
+          "%s: %s, and no release of %s can be fetched; give the path of that version"
+              .formatted(solver, found, profile.title()));
+    }
+    return fetched(solver, profile, version);
+  }
+
+  private Optional<Path> onPath(Profile profile) {
+    return profile.find().programs().stream()
+        .flatMap(program -> programNamed(program).stream())
+        .findFirst();
+  }
+
+  private Optional<Path> programNamed(String program) {
+    return searchPath.stream()
+        .map(folder -> folder.resolve(program))
+        .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+        .findFirst();
+  }
+
+  private Installation program(String solver, Profile profile, Source source, Path path) {
+    List<String> command = List.of(path.toString());
+    List<String> question = new ArrayList<>(command);
+    question.addAll(profile.find().version());
+    return new Installation(
+        profile,
+        probe.version(
+            new VersionProbe.Question(
+                solver,
+                profile.title(),
+                profile.find().versionPattern(),
+                question,
+                path,
+                "; NAME=PATH names the profile")),
+        source,
+        command);
+  }
+
+  private boolean isEmbedded(Profile profile) {
+    return embedded != null
+        && profile.find().library() != null
+        && !embedded.jars(profile).isEmpty();
+  }
+
+  private static @Nullable String embeddedVersion(Profile profile) {
+    return profile.releases().stream()
+        .map(Profile.Release::embedded)
+        .filter(version -> version != null)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private Installation embedded(String solver, Profile profile) {
+    String version = embeddedVersion(profile);
+    Path unpacked = natives.resolve(profile.name() + "-" + (version == null ? "own" : version));
+    return libraryOfJava(
+        solver, profile, Source.EMBEDDED, version, embeddedPlace().jars(profile), unpacked);
+  }
+
+  private Installation fetched(String solver, Profile profile, Version version) {
+    boolean isPackage = Releases.release(profile, version).isPackage();
+    if (embedded == null || profile.find().library() == null) {
+      throw new SolverException(
+          "%s: cannot be run as a library here; give the path of a program".formatted(solver));
+    }
+    return isPackage
+        ? fetchedPackage(solver, profile, version)
+        : fetchedArtifacts(solver, profile, version);
+  }
+
+  private Installation fetchedArtifacts(String solver, Profile profile, Version version) {
+    Path release = releases.folder(profile, version);
+    return libraryOfJava(
+        solver,
+        profile,
+        Source.FETCHED,
+        version.text(),
+        Embedded.jarsIn(release),
+        Releases.natives(release));
+  }
+
+  private Installation fetchedPackage(String solver, Profile profile, Version version) {
+    Path node =
+        programNamed(NODE)
+            .orElseThrow(() -> new SolverException("%s: %s".formatted(solver, NO_NODE)));
+    Path npmPackage = Releases.npmPackage(releases.folder(profile, version));
+    List<String> command = embeddedPlace().command(node, libraryName(profile), npmPackage);
+    return library(solver, profile, Source.FETCHED, version.text(), command, node);
+  }
+
+  private Installation libraryOfJava(
+      String solver,
+      Profile profile,
+      Source source,
+      @Nullable String version,
+      List<Path> jars,
+      Path unpacked) {
+    List<String> command = embeddedPlace().command(libraryName(profile), jars, unpacked);
+    Path first = jars.isEmpty() ? embeddedPlace().hostJar() : jars.get(0);
+    return library(solver, profile, source, version, command, first);
+  }
+
+  private static String libraryName(Profile profile) {
+    return String.valueOf(profile.find().library());
+  }
+
+  /**
+   * What a library tells of itself is often less than the name of its release: that counts.
+   *
+   * @param file whose change makes what it told void
+   */
+  private Installation library(
+      String solver,
+      Profile profile,
+      Source source,
+      @Nullable String version,
+      List<String> command,
+      Path file) {
+    List<String> question = new ArrayList<>(command);
+    question.add("--version");
+    String told =
+        probe.version(
+            new VersionProbe.Question(
+                solver, profile.title(), Embedded.VERSION, question, file, ""));
+    return new Installation(profile, version == null ? told : version, source, command);
+  }
+
+  private Embedded embeddedPlace() {
+    if (embedded == null) {
+      throw new IllegalStateException("no libraries");
+    }
+    return embedded;
+  }
+}

@@ -1,0 +1,136 @@
+package io.ordeal.fuzz.solver.process;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What Linux tells of processes. Elsewhere, and of processes that are gone, nothing. */
+public final class ProcFiles {
+
+  private static final File ROOT = new File("/proc");
+
+  /** How often a second the system counts; all Linux systems tell user programs this. */
+  private static final long TICKS_PER_SECOND = 100;
+
+  /** Of memory, on the machines that solvers are built for. */
+  private static final long PAGE_BYTES = 4096;
+
+  /** What is read here is shorter, but for the variables of a process. */
+  private static final int USUAL_BYTES = 4096;
+
+  private ProcFiles() {}
+
+  static boolean exist() {
+    return new File(ROOT, "self/stat").canRead();
+  }
+
+  static List<Long> pids() {
+    List<Long> found = new ArrayList<>();
+    String[] names = ROOT.list();
+    for (String name : names == null ? new String[0] : names) {
+      if (Character.isDigit(name.charAt(0))) {
+        found.add(Long.parseLong(name));
+      }
+    }
+    return found;
+  }
+
+  /** The variables of a process, divided by zeros; empty if we may not know. */
+  static String environment(long pid) {
+    return text(pid + "/environ");
+  }
+
+  /** Where a process writes its output to, such as {@code pipe:[123]}; empty if not known. */
+  static String standardOutput(long pid) {
+    return link(pid + "/fd/1");
+  }
+
+  /** The folder that a process works in; empty if not known. */
+  static String folder(long pid) {
+    return link(pid + "/cwd");
+  }
+
+  /** Whether a process has opened what a link such as {@code pipe:[123]} tells. */
+  static boolean hasOpen(long pid, String link) {
+    String[] descriptors = new File(ROOT, pid + "/fd").list();
+    for (String descriptor : descriptors == null ? new String[0] : descriptors) {
+      if (link(pid + "/fd/" + descriptor).equals(link)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String link(String file) {
+    try {
+      return Files.readSymbolicLink(new File(ROOT, file).toPath()).toString();
+    } catch (IOException | UnsupportedOperationException e) {
+      return "";
+    }
+  }
+
+  /** What a process has used of processors so far. */
+  static Duration cpu(long pid) {
+    return ticks(pid + "/stat", 11);
+  }
+
+  /** What the processes that we started have used of processors, of those that have ended. */
+  public static Duration cpuOfEndedChildren() {
+    return ticks("self/stat", 13);
+  }
+
+  /** What we have used of processors ourselves. */
+  public static Duration ownCpu() {
+    return ticks("self/stat", 11);
+  }
+
+  /** The sum of two neighbouring fields, counted from behind the name of the program. */
+  private static Duration ticks(String file, int field) {
+    String text = text(file);
+    int name = text.lastIndexOf(')');
+    if (name < 0) {
+      return Duration.ZERO;
+    }
+    String[] fields = text.substring(name + 2).split(" ", field + 3);
+    long sum = Long.parseLong(fields[field]) + Long.parseLong(fields[field + 1]);
+    return Duration.ofMillis(sum * 1000 / TICKS_PER_SECOND);
+  }
+
+  /** Most memory that a process has held so far, in bytes. */
+  static long peakBytes(long pid) {
+    return kilobytes(pid, "VmHWM:");
+  }
+
+  /** Memory that a process holds, in bytes. */
+  static long residentBytes(long pid) {
+    String[] pages = text(pid + "/statm").split(" ", 3);
+    return pages.length < 3 ? 0 : Long.parseLong(pages[1]) * PAGE_BYTES;
+  }
+
+  private static long kilobytes(long pid, String key) {
+    String text = text(pid + "/status");
+    int at = text.indexOf(key);
+    if (at < 0) {
+      return 0;
+    }
+    int end = text.indexOf("kB", at);
+    return end < 0 ? 0 : Long.parseLong(text.substring(at + key.length(), end).strip()) << 10;
+  }
+
+  private static String text(String file) {
+    try (FileInputStream in = new FileInputStream(new File(ROOT, file))) {
+      byte[] bytes = in.readNBytes(USUAL_BYTES);
+      String start = new String(bytes, StandardCharsets.ISO_8859_1);
+      return bytes.length < USUAL_BYTES
+          ? start
+          : start + new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

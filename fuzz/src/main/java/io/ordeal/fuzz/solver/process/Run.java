@@ -1,0 +1,102 @@
+package io.ordeal.fuzz.solver.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * This run of Ordeal, as the processes see it that it starts: a mark that each of them carries in
+ * its environment, with a number of its own, and a folder below which they work.
+ */
+final class Run {
+
+  private static @Nullable Run current;
+
+  private final String mark;
+  private final Path folder;
+  private final AtomicLong count = new AtomicLong();
+  private final Set<Long> active = ConcurrentHashMap.newKeySet();
+
+  private Run(String mark, Path folder) {
+    this.mark = mark;
+    this.folder = folder;
+  }
+
+  /**
+   * The run, which begins when it is first asked for: from then on it has a guardian.
+   *
+   * @throws IOException if there is no place to work in
+   */
+  static synchronized Run current() throws IOException {
+    if (current == null) {
+      current = new Run(newMark(), newFolder());
+      Guardian.start(current.mark, current.folder);
+    }
+    return current;
+  }
+
+  /** Of the number of our process, which is used again, and its start. */
+  private static String newMark() {
+    ProcessHandle self = ProcessHandle.current();
+    return self.pid() + "-" + self.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
+  }
+
+  private static Path newFolder() throws IOException {
+    try {
+      return Files.createTempDirectory("ordeal-");
+    } catch (IOException e) {
+      throw new IOException(
+          "no folder for solvers can be made in %s; choose another with"
+                  .formatted(System.getProperty("java.io.tmpdir"))
+              + " ORDEAL_JAVA_OPTS=-Djava.io.tmpdir=DIR",
+          e);
+    }
+  }
+
+  Path folder() {
+    return folder;
+  }
+
+  /** A word that nobody can know who wrote a script before the run. */
+  String mark() {
+    return mark;
+  }
+
+  /** The number of a process that is about to be started. */
+  long begin() {
+    long number = count.incrementAndGet();
+    active.add(number);
+    return number;
+  }
+
+  void end(long number) {
+    active.remove(number);
+  }
+
+  /** What a process of this number has in its environment, to its end. */
+  String variable(long number) {
+    return Guardian.VARIABLE + "=" + mark + "." + number;
+  }
+
+  /** Kills what processes have left behind that have ended. */
+  void sweep() {
+    String prefix = Guardian.VARIABLE + "=" + mark + ".";
+    for (long pid : ProcFiles.pids()) {
+      String environment = ProcFiles.environment(pid);
+      int at = environment.indexOf(prefix);
+      if (at >= 0) {
+        int from = at + prefix.length();
+        int to = environment.indexOf('\0', from);
+        String number = environment.substring(from, to < 0 ? environment.length() : to);
+        if (number.matches("\\d{1,18}") && !active.contains(Long.parseLong(number))) {
+          ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+        }
+      }
+    }
+  }
+}

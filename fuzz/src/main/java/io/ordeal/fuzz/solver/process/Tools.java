@@ -1,0 +1,33 @@
+package io.ordeal.fuzz.solver.process;
+
+import java.io.File;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Programs of the system that we start solvers with. Without them we run, but less safely. */
+public final class Tools {
+
+  /** Makes a process die when the thread that started it does. */
+  public static final Optional<String> SETPRIV = onPath("setpriv");
+
+  /** Sets limits that the system keeps. */
+  public static final Optional<String> PRLIMIT = onPath("prlimit");
+
+  static final Optional<String> SETSID = onPath("setsid");
+
+  private Tools() {}
+
+  /** The first executable file of this name in the folders of the PATH. */
+  public static Optional<String> onPath(String program) {
+    String path = System.getenv("PATH");
+    if (path == null) {
+      return Optional.empty();
+    }
+    return Stream.of(path.split(Pattern.quote(File.pathSeparator), -1))
+        .map(folder -> new File(folder.isEmpty() ? "." : folder, program))
+        .filter(file -> file.isFile() && file.canExecute())
+        .map(File::getAbsolutePath)
+        .findFirst();
+  }
+}

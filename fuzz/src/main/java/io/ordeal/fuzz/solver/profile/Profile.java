@@ -1,0 +1,316 @@
+package io.ordeal.fuzz.solver.profile;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.ordeal.smt.op.Theory;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is particular to a solver. Read from {@code solvers/NAME.toml}, where each key is explained;
+ * the names of the components are those keys.
+ *
+ * @param name by which it is asked for
+ * @param notes for people: what of this file was tried, and how
+ */
+public record Profile(
+    String name,
+    String title,
+    String home,
+    String notes,
+    Find find,
+    List<Release> releases,
+    Run run,
+    Commands commands,
+    Language language,
+    Patterns patterns,
+    List<KnownBug> knownBugs,
+    List<Deviation> deviations,
+    Options options) {
+
+  public Profile {
+    notes = requireNonNullElse(notes, "");
+  }
+
+  /**
+   * How it is found.
+   *
+   * @param programs names on the PATH; a path whose last part begins with one takes this profile
+   * @param version arguments with which the program tells its version
+   * @param versionPattern its first group is the version
+   * @param library the name by which the host knows its library, if there is one
+   */
+  public record Find(
+      List<String> programs,
+      List<String> version,
+      Pattern versionPattern,
+      @Nullable String library) {}
+
+  /**
+   * Releases that can be fetched: artifacts of Maven, or a package of npm.
+   *
+   * @param versions each of them
+   * @param artifacts what they are made of: {@code group:artifact:version}, and if need be {@code
+   *     :type:classifier}; {@code {version}} is the release
+   * @param npm the package that has them as WebAssembly, which Node.js runs
+   * @param embedded the one of them that comes with Ordeal, if one does
+   */
+  public record Release(
+      List<String> versions,
+      List<String> artifacts,
+      @Nullable String npm,
+      @Nullable String embedded) {
+
+    /** Whether it comes from npm, and needs Node.js to be fetched and to be run. */
+    public boolean isPackage() {
+      return npm != null;
+    }
+  }
+
+  /** How scripts get into it. */
+  public enum Input {
+    /** It answers each command on standard input before it reads the next. */
+    STREAM,
+    /** It reads a file to its end. */
+    FILE
+  }
+
+  /**
+   * How it is run. In arguments {@code {seconds}}, {@code {milliseconds}}, {@code {megabytes}},
+   * {@code {count}}, {@code {seed}}, {@code {name}} and {@code {value}} are filled in.
+   *
+   * @param arguments always given
+   * @param option how an option is given on the command line
+   * @param on how an option is switched on, if not as others are
+   * @param off how an option is switched off, if not as others are
+   * @param time its own limit of time on a check, which processes that are kept get
+   * @param libraryTime the same for the library, as options
+   * @param memory its own limit of memory
+   * @param resources its own count of steps, which does not depend on the machine
+   * @param seed of its randomness
+   * @param validate makes it check its models itself
+   */
+  public record Run(
+      Input input,
+      List<String> arguments,
+      List<String> option,
+      List<String> on,
+      List<String> off,
+      List<String> time,
+      List<String> libraryTime,
+      List<String> memory,
+      List<String> resources,
+      List<String> seed,
+      List<String> validate) {}
+
+  /**
+   * Commands that are not in scripts.
+   *
+   * @param begin before every script
+   * @param incremental before scripts with more than one check or with push
+   * @param theories before scripts of certain theories
+   * @param logic what scripts that name no logic get; empty if none is needed
+   * @param model asks for the model; empty if it has none in a form that we read
+   * @param statistics asks for its counters; empty if it has none
+   * @param reset whether it understands {@code (reset)}
+   * @param echo whether it understands {@code (echo "…")}
+   */
+  public record Commands(
+      List<String> begin,
+      List<String> incremental,
+      List<OfTheory> theories,
+      String logic,
+      String model,
+      String statistics,
+      boolean reset,
+      boolean echo) {
+
+    public Commands {
+      logic = requireNonNullElse(logic, "");
+      model = requireNonNullElse(model, "");
+      statistics = requireNonNullElse(statistics, "");
+    }
+  }
+
+  /** Commands that scripts of a theory need. */
+  public record OfTheory(Theory theory, List<String> begin) {}
+
+  /** What scripts may need beyond theories. */
+  public enum Feature {
+    QUANTIFIERS,
+    /** Push, pop and several checks. */
+    INCREMENTAL,
+    ASSUMPTIONS,
+    UNINTERPRETED_FUNCTIONS,
+    UNINTERPRETED_SORTS,
+    RECURSIVE_FUNCTIONS,
+    /** Products of two unknowns, and the like. */
+    NONLINEAR,
+    /** Integers and reals. */
+    ARITHMETIC_INTS,
+    ARITHMETIC_REALS,
+    /** Arrays whose elements or indices are arrays. */
+    NESTED_ARRAYS,
+    /** Operators that are beyond the standard and of Z3. */
+    Z3_DIALECT,
+    /** Operators that are beyond the standard and of cvc5. */
+    CVC5_DIALECT,
+    BITWUZLA_DIALECT
+  }
+
+  /**
+   * What it takes.
+   *
+   * @param excludedOperators names in the operator table that it lacks though it has their theory
+   * @param missing what only some releases lack
+   * @param spellings names in the operator table, and what it calls them instead
+   */
+  public record Language(
+      Set<Theory> theories,
+      Set<Feature> features,
+      Set<String> excludedOperators,
+      List<Missing> missing,
+      Map<String, String> spellings) {
+
+    public Language {
+      spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
+    }
+
+    /** The operators that a release lacks though it has their theory. */
+    public Set<String> excludedOperators(Version version) {
+      Set<String> excluded = new LinkedHashSet<>(excludedOperators);
+      missing.stream()
+          .filter(entry -> entry.versions().contains(version))
+          .forEach(entry -> excluded.addAll(entry.operators()));
+      return excluded;
+    }
+  }
+
+  /** Operators that some releases lack. */
+  public record Missing(VersionRange versions, Set<String> operators) {}
+
+  /**
+   * What its messages mean. Where several are found in what it printed, resources count first, then
+   * what it does not support, then crashes.
+   *
+   * @param crash a failure that is its own fault
+   * @param resourceOut it gave up for want of time, memory or steps
+   * @param optionConflict it does not take an option, its value, or two options together
+   * @param unsupported it does not take the script, and says so as if it had crashed
+   * @param rejected it does not take the script
+   */
+  public record Patterns(
+      List<Pattern> crash,
+      List<Pattern> resourceOut,
+      List<Pattern> optionConflict,
+      List<Pattern> unsupported,
+      List<Pattern> rejected) {
+
+    /** Whether the text says that an option or its value is refused: no finding, ever. */
+    public boolean saysOptionConflict(String text) {
+      return optionConflict.stream().anyMatch(pattern -> pattern.matcher(text).find());
+    }
+  }
+
+  /**
+   * A failure that is reported already: counted, but no finding.
+   *
+   * @param versions in which it is; all where it is not known to be fixed
+   */
+  public record KnownBug(String url, Pattern message, VersionRange versions) {
+
+    public KnownBug {
+      versions = requireNonNullElse(versions, VersionRange.ALL);
+    }
+  }
+
+  /**
+   * Where releases do not follow the standard.
+   *
+   * @param operators names in the operator table
+   */
+  public record Deviation(
+      VersionRange versions, Set<Theory> theories, Set<String> operators, String reason) {}
+
+  /** How the program lists its options. */
+  public enum Listing {
+    NONE,
+    /** Indented lines {@code name (type) (default: value)} below lines {@code [module] name}. */
+    MODULES,
+    /** Indented lines {@code --name=TYPE explanation}, as of GNU programs. */
+    HELP,
+    /** The host's lines: name, type, default, least, most, modes, category, explanation. */
+    TABLE
+  }
+
+  /**
+   * Its options.
+   *
+   * @param list arguments with which the program lists them
+   * @param modes argument with which the program lists the values of one option
+   * @param defaults command with which the program tells an option's value
+   * @param command sets an option from within a script
+   * @param values which to try where the program does not tell
+   * @param semantics options that change what a script means
+   * @param incomplete options that make it give up, or answer unknown, on purpose
+   * @param files options that read or write files, or print what is no answer
+   * @param limits options that are limits of time, memory or steps
+   */
+  public record Options(
+      Listing listing,
+      List<String> list,
+      List<String> modes,
+      String defaults,
+      String command,
+      List<Values> values,
+      List<Excluded> semantics,
+      List<Excluded> incomplete,
+      List<Excluded> files,
+      List<Excluded> limits) {
+
+    public Options {
+      defaults = requireNonNullElse(defaults, "");
+      command = requireNonNullElse(command, "");
+    }
+  }
+
+  /** All values of the options whose whole name the pattern matches. */
+  public record Values(Pattern name, List<String> values) {}
+
+  /** Options whose whole name the pattern matches, and why they are not tried. */
+  public record Excluded(Pattern name, String reason) {}
+
+  /** Why an option is never tried; empty if it may be. */
+  public Optional<String> whyNotTried(String option) {
+    return Stream.of(options.semantics, options.incomplete, options.files, options.limits)
+        .map(excluded -> reason(excluded, option))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** Why an option is among these, however it is written; empty if it is not. */
+  public static Optional<String> reason(List<Excluded> excluded, String option) {
+    String small = option.toLowerCase(Locale.ROOT);
+    List<String> spellings =
+        List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
+    return excluded.stream()
+        .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
+        .map(Excluded::reason)
+        .findFirst();
+  }
+
+  /** Which of the options is among these, and why; empty if none is. */
+  public static Optional<String> reason(List<Excluded> excluded, Set<String> given) {
+    return given.stream()
+        .map(option -> reason(excluded, option).map(why -> option + ": " + why))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+}

@@ -1,0 +1,171 @@
+package io.ordeal.fuzz.solver.profile;
+
+import io.ordeal.fuzz.toml.TomlException;
+import io.ordeal.fuzz.toml.TomlText;
+import io.ordeal.smt.op.OperatorTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** From the text of a profile to the profile. */
+final class ProfileReader {
+
+  /** Names that are no paths, addresses or tags: {@code name} or {@code @scope/name}. */
+  private static final Pattern NPM_PACKAGE =
+      Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
+
+  private final TomlText text;
+
+  private ProfileReader(String file, String text) {
+    this.text = new TomlText(file, text, "a profile", "solvers/z3.toml");
+  }
+
+  /**
+   * @param file for messages
+   * @throws TomlException with the place, where something is wrong
+   */
+  static Profile read(String file, String text) {
+    return new ProfileReader(file, text).read();
+  }
+
+  private Profile read() {
+    Profile profile = text.read(ProfileFormat.MAPPER, Profile.class);
+    checkPresence(profile);
+    checkReleases(profile);
+    checkOperators(profile);
+    return profile;
+  }
+
+  /** Keys without which nothing works; lists and texts that are not given are empty. */
+  private void checkPresence(Profile profile) {
+    require(profile.name(), "name");
+    require(profile.title(), "title");
+    require(profile.home(), "home");
+    require(profile.find(), "find");
+    require(profile.find().versionPattern(), "find", "version-pattern");
+    require(profile.run(), "run");
+    require(profile.run().input(), "run", "input");
+    require(profile.commands(), "commands");
+    require(profile.language(), "language");
+    require(profile.patterns(), "patterns");
+    require(profile.options(), "options");
+    require(profile.options().listing(), "options", "listing");
+    each(
+        profile.knownBugs(),
+        bug -> Arrays.asList(bug.url(), bug.message()),
+        List.of("url", "message"),
+        "known-bugs");
+    each(
+        profile.deviations(),
+        deviation -> Arrays.asList(deviation.versions(), deviation.reason()),
+        List.of("versions", "reason"),
+        "deviations");
+    each(
+        profile.language().missing(),
+        missing -> Arrays.asList(missing.versions()),
+        List.of("versions"),
+        "language",
+        "missing");
+    Profile.Options options = profile.options();
+    excluded(options.semantics(), "semantics");
+    excluded(options.incomplete(), "incomplete");
+    excluded(options.files(), "files");
+    excluded(options.limits(), "limits");
+    each(
+        options.values(),
+        values -> Arrays.asList(values.name()),
+        List.of("name"),
+        "options",
+        "values");
+  }
+
+  private void excluded(List<Profile.Excluded> list, String key) {
+    each(
+        list,
+        excluded -> Arrays.asList(excluded.name(), excluded.reason()),
+        List.of("name", "reason"),
+        "options",
+        key);
+  }
+
+  /** That no table in a list lacks one of the keys. */
+  private <T> void each(
+      List<T> list, Function<T, List<@Nullable Object>> values, List<String> keys, String... path) {
+    for (int i = 0; i < list.size(); i++) {
+      int missing = values.apply(list.get(i)).indexOf(null);
+      if (missing >= 0) {
+        List<String> where = new ArrayList<>(List.of(path));
+        where.add(String.valueOf(i));
+        throw at(where, "no key " + keys.get(missing), "one");
+      }
+    }
+  }
+
+  private void require(@Nullable Object value, String... path) {
+    if (value == null) {
+      throw at(List.of(path), "no key " + String.join(".", path), "one");
+    }
+  }
+
+  /** That it is clear what a release is made of, and who runs it. */
+  private void checkReleases(Profile profile) {
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < profile.releases().size(); i++) {
+      Profile.Release release = profile.releases().get(i);
+      List<String> path = List.of("releases", String.valueOf(i));
+      String npm = release.npm();
+      if ((npm == null) == release.artifacts().isEmpty()) {
+        throw at(path, npm == null ? "neither" : "both", "artifacts or npm");
+      }
+      if (npm != null && !NPM_PACKAGE.matcher(npm).matches()) {
+        throw at(in(path, "npm"), "'%s'".formatted(npm), "the name of a package of npm");
+      }
+      if (npm != null && release.embedded() != null) {
+        throw at(in(path, "embedded"), "a package of npm", "an artifact: only these are embedded");
+      }
+      for (String version : release.versions()) {
+        if (!seen.add(version)) {
+          throw at(in(path, "versions"), version + " a second time", "each version once");
+        }
+      }
+    }
+  }
+
+  private static List<String> in(List<String> path, String key) {
+    return Stream.concat(path.stream(), Stream.of(key)).toList();
+  }
+
+  private void checkOperators(Profile profile) {
+    checkOperators(
+        profile.language().excludedOperators(), List.of("language", "excluded-operators"));
+    checkOperators(profile.language().spellings().keySet(), List.of("language", "spellings"));
+    for (int i = 0; i < profile.language().missing().size(); i++) {
+      checkOperators(
+          profile.language().missing().get(i).operators(),
+          List.of("language", "missing", String.valueOf(i), "operators"));
+    }
+    for (int i = 0; i < profile.deviations().size(); i++) {
+      checkOperators(
+          profile.deviations().get(i).operators(),
+          List.of("deviations", String.valueOf(i), "operators"));
+    }
+  }
+
+  private void checkOperators(Set<String> names, List<String> path) {
+    for (String name : names) {
+      if (OperatorTable.named(name).isEmpty()) {
+        throw at(path, name, "a name in the operator table");
+      }
+    }
+  }
+
+  private TomlException at(List<String> path, String found, String wanted) {
+    return text.at(path, found, wanted);
+  }
+}

@@ -1,0 +1,166 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.process.Child;
+import io.ordeal.fuzz.solver.process.DaemonThreads;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.Watchdog;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * A talk with a process that answers commands as they come. Behind what we say we ask for the echo
+ * of a word that it has not heard before; what comes before the echo is the reply, and a reply
+ * without one is cut off.
+ */
+final class Conversation {
+
+  /**
+   * What a process printed.
+   *
+   * @param complete whether the echo came
+   */
+  record Reply(String text, boolean complete, Duration time) {}
+
+  /** So much fits into a pipe that nobody reads; more is written while we read. */
+  private static final int PIPE_BYTES = 32 << 10;
+
+  private static final ExecutorService WRITERS =
+      Executors.newCachedThreadPool(new DaemonThreads("writer to solvers"));
+
+  private final Child child;
+  private final Limits limits;
+  private final byte[] buffer = new byte[8 << 10];
+  private int said;
+
+  /** What it said before it was asked anything. */
+  private String early = "";
+
+  /** How much it may still print. */
+  private long room;
+
+  Conversation(Child child, Limits limits) {
+    this.child = child;
+    this.limits = limits;
+    this.room = limits.outputBytes();
+  }
+
+  /** From now on it may print as much as the limits allow. */
+  void begin() {
+    room = limits.outputBytes();
+  }
+
+  /** Waits until it is there, so that its start is not taken for the time of a check. */
+  void greet(Duration patience) {
+    early = say("", patience).text();
+  }
+
+  /** Says lines and waits for the reply, at most so long as a check may take. */
+  Reply say(String lines) {
+    Reply reply = say(lines, limits.time());
+    Reply all = new Reply(early + reply.text(), reply.complete(), reply.time());
+    early = "";
+    return all;
+  }
+
+  private Reply say(String lines, Duration patience) {
+    String word = child.word(++said);
+    long start = System.nanoTime();
+    Watchdog.watch(child, patience, limits.memoryBytes());
+    try {
+      write((lines + "(echo \"" + word + "\")\n").getBytes(StandardCharsets.UTF_8));
+      return read(word, start);
+    } finally {
+      Watchdog.leave(child);
+    }
+  }
+
+  private void write(byte[] text) {
+    if (text.length <= PIPE_BYTES) {
+      writeNow(text);
+    } else {
+      WRITERS.execute(() -> writeNow(text));
+    }
+  }
+
+  private void writeNow(byte[] text) {
+    try {
+      OutputStream input = child.input();
+      input.write(text);
+      input.flush();
+    } catch (IOException e) {
+      return; // it has ended, which reading will tell
+    }
+  }
+
+  private Reply read(String word, long start) {
+    Lines lines = new Lines(word);
+    try {
+      InputStream output = child.output();
+      int count = output.read(buffer);
+      while (count >= 0) {
+        room -= count;
+        if (room < 0) {
+          child.stop(Child.Stop.OUTPUT);
+          break;
+        }
+        lines.add(buffer, count);
+        count = lines.complete ? -1 : output.read(buffer);
+      }
+    } catch (IOException e) {
+      lines.complete = false; // closed while it was read: the process has been stopped
+    }
+    return new Reply(lines.text(), lines.complete, Duration.ofNanos(System.nanoTime() - start));
+  }
+
+  /** Gathers bytes up to the line that is the echo. */
+  private static final class Lines extends ByteArrayOutputStream {
+
+    private final String echo;
+    private final String quoted;
+
+    /** Where the line begins that is being read. */
+    private int lineStart;
+
+    private boolean complete;
+
+    Lines(String word) {
+      this.echo = word;
+      this.quoted = "\"" + word + "\"";
+    }
+
+    void add(byte[] bytes, int length) {
+      int from = 0;
+      for (int i = 0; i < length && !complete; i++) {
+        if (bytes[i] == '\n') {
+          write(bytes, from, i + 1 - from);
+          from = i + 1;
+          endLine();
+        }
+      }
+      if (!complete) {
+        write(bytes, from, length - from);
+      }
+    }
+
+    private void endLine() {
+      int length = count - lineStart;
+      if (length <= quoted.length() + 2) {
+        String line = new String(buf, lineStart, length, StandardCharsets.ISO_8859_1).strip();
+        complete = line.equals(echo) || line.equals(quoted);
+      }
+      if (!complete) {
+        lineStart = count;
+      }
+    }
+
+    String text() {
+      return new String(buf, 0, complete ? lineStart : count, StandardCharsets.UTF_8);
+    }
+  }
+}

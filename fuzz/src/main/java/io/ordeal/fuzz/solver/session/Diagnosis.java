@@ -1,0 +1,164 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.process.Child;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What it means how a process ended, or what it said instead of an answer. */
+record Diagnosis(Ending ending, String message) {
+
+  /** The status that Java gives of a process that a signal ended. */
+  private static final int SIGNALLED = 128;
+
+  /** Signals that a process brings upon itself by a fault. */
+  private static final Map<Integer, String> FAULTS =
+      Map.of(
+          4, "SIGILL", 5, "SIGTRAP", 6, "SIGABRT", 7, "SIGBUS", 8, "SIGFPE", 11, "SIGSEGV", 31,
+          "SIGSYS");
+
+  /** Signals of the limits that the system keeps. */
+  private static final Map<Integer, Ending> LIMITS =
+      Map.of(24, Ending.TIME_OUT, 25, Ending.OUTPUT_LIMIT);
+
+  private static final Map<Integer, String> BY_OTHERS =
+      Map.of(1, "SIGHUP", 2, "SIGINT", 9, "SIGKILL", 15, "SIGTERM");
+
+  /** Statuses by which the host tells what became of the library. */
+  private static final Map<Integer, Ending> OF_HOST =
+      Map.of(70, Ending.CRASH, 71, Ending.RESOURCE_OUT, 78, Ending.NO_ANSWER);
+
+  private static final List<Pattern> HOST_CRASH =
+      List.of(Pattern.compile("(?m)^Exception in thread \""));
+
+  private static final Pattern ERROR_START =
+      Pattern.compile("^\\(error\\s+\"?(?:line \\d+ column \\d+: )?");
+
+  private static final List<Pattern> HOST_OUT_OF_MEMORY =
+      List.of(
+          Pattern.compile("insufficient memory for the Java Runtime"),
+          Pattern.compile("java\\.lang\\.OutOfMemoryError"));
+
+  /**
+   * Of a process that has ended, or was stopped by us, before it had answered.
+   *
+   * @param output what it printed and we have not understood
+   * @param complaint what it said on standard error
+   */
+  static Diagnosis ofEnd(
+      Target target, Child.@Nullable Stop stop, OptionalInt exit, String output, String complaint) {
+    Profile.Patterns patterns = target.profile().patterns();
+    boolean library = target.solver().source().isLibrary();
+    String text = (output + "\n" + complaint).strip();
+    boolean stuck = stop == Child.Stop.TIME && isFound(patterns.crash(), own(complaint));
+    if (stop != null && !stuck) {
+      return new Diagnosis(
+          switch (stop) {
+            case TIME -> Ending.TIME_OUT;
+            case MEMORY -> Ending.MEMORY_OUT;
+            case OUTPUT -> Ending.OUTPUT_LIMIT;
+            case DONE -> Ending.STOPPED;
+          },
+          "");
+    }
+    int status = exit.orElse(0);
+    if (isFound(patterns.resourceOut(), text) || (library && isFound(HOST_OUT_OF_MEMORY, text))) {
+      return new Diagnosis(Ending.RESOURCE_OUT, text);
+    }
+    if (isConflict(target, text)) {
+      return new Diagnosis(Ending.CONFLICT, text);
+    }
+    String own = own(output) + "\n" + own(complaint);
+    if (isFound(patterns.unsupported(), own)) {
+      return new Diagnosis(Ending.REJECTED, text);
+    }
+    List<String> errors = new ArrayList<>(PrintedText.of(output).errors());
+    errors.addAll(PrintedText.of(complaint).errors());
+    if (stuck
+        || isFound(patterns.crash(), own)
+        || (library && isFound(HOST_CRASH, own))
+        || isCrash(patterns, errors)) {
+      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+    }
+    if (library && OF_HOST.containsKey(status)) {
+      return new Diagnosis(OF_HOST.getOrDefault(status, Ending.NO_ANSWER), text);
+    }
+    if (FAULTS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+    }
+    if (LIMITS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(LIMITS.getOrDefault(status - SIGNALLED, Ending.STOPPED), text);
+    }
+    if (BY_OTHERS.containsKey(status - SIGNALLED)) {
+      return new Diagnosis(Ending.STOPPED, withSignal(status, text));
+    }
+    if (isFound(patterns.rejected(), text) || !errors.isEmpty()) {
+      return new Diagnosis(Ending.REJECTED, text);
+    }
+    return new Diagnosis(
+        Ending.NO_ANSWER, "it ended with status %d: %s".formatted(status, text).strip());
+  }
+
+  /** Of errors that a process printed while it goes on. */
+  static Diagnosis ofErrors(Target target, List<String> errors) {
+    Profile.Patterns patterns = target.profile().patterns();
+    String text = String.join("\n", errors);
+    if (isFound(patterns.resourceOut(), text)) {
+      return new Diagnosis(Ending.RESOURCE_OUT, text);
+    }
+    if (isConflict(target, text)) {
+      return new Diagnosis(Ending.CONFLICT, text);
+    }
+    return new Diagnosis(isCrash(patterns, errors) ? Ending.CRASH : Ending.REJECTED, text);
+  }
+
+  /** Of an answer that is none. */
+  static Diagnosis ofStrange(Target target, int results, String text) {
+    return isFound(target.profile().patterns().resourceOut(), text)
+        ? new Diagnosis(Ending.RESOURCE_OUT, text)
+        : new Diagnosis(
+            Ending.NO_ANSWER,
+            "found %d results of a check, wanted one: %s".formatted(results, text.strip()));
+  }
+
+  /**
+   * What a solver says in its own words. Errors and warnings repeat what stands in the script,
+   * which may be anything.
+   */
+  private static String own(String text) {
+    return PrintedText.of(text).parts().stream()
+        .filter(part -> !part.startsWith("(") && !part.startsWith(";"))
+        .filter(part -> !part.toLowerCase(Locale.ROOT).startsWith("warning"))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** Whether an error begins with the words of a crash; further on, words may be the script's. */
+  private static boolean isCrash(Profile.Patterns patterns, List<String> errors) {
+    return errors.stream()
+        .map(error -> ERROR_START.matcher(error).replaceFirst(""))
+        .anyMatch(
+            words -> patterns.crash().stream().anyMatch(crash -> crash.matcher(words).lookingAt()));
+  }
+
+  /** Where no option is set, the same words are about the script. */
+  private static boolean isConflict(Target target, String text) {
+    return !target.options().isEmpty() && target.profile().patterns().saysOptionConflict(text);
+  }
+
+  private static boolean isFound(List<Pattern> patterns, String text) {
+    return patterns.stream().anyMatch(pattern -> pattern.matcher(text).find());
+  }
+
+  private static String withSignal(int status, String text) {
+    int number = status - SIGNALLED;
+    String name = FAULTS.getOrDefault(number, BY_OTHERS.getOrDefault(number, ""));
+    return name.isEmpty() ? text : (name + "\n" + text).strip();
+  }
+}

@@ -1,0 +1,146 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.process.Child;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.Watchdog;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** A process for each query, which gets it as a file and answers all of it. */
+final class FileSession implements Session {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Starter starter;
+  private final Wanted wanted;
+
+  FileSession(Starter starter, Wanted wanted) {
+    this.starter = starter;
+    this.wanted = wanted;
+  }
+
+  @Override
+  public Answer ask(Query query) {
+    Path file = null;
+    try {
+      file = Child.newFile(".smt2");
+      Files.writeString(file, text(query));
+      return ask(query, file);
+    } catch (IOException e) {
+      return starter.notStarted(e);
+    } finally {
+      if (file != null) {
+        file.toFile().delete();
+      }
+    }
+  }
+
+  private Answer ask(Query query, Path file) throws IOException {
+    long start = System.nanoTime();
+    Limits limits = starter.limits();
+    try (Child child = starter.start(query.steps().size(), List.of(file.toString()))) {
+      child.input().close();
+      Watchdog.watch(child, limits.time().multipliedBy(query.steps().size()), limits.memoryBytes());
+      byte[] printed = read(child);
+      if (printed.length > limits.outputBytes()) {
+        child.stop(Child.Stop.OUTPUT);
+      }
+      OptionalInt exit = child.stopped() == null ? child.exit(PATIENCE) : OptionalInt.empty();
+      String text = new String(printed, StandardCharsets.UTF_8);
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      List<Answer.Check> checks = timed(checks(query, PrintedText.of(text)), time);
+      Diagnosis diagnosis =
+          child.stopped() == null && checks.size() == query.steps().size()
+              ? afterAll(exit, child)
+              : Diagnosis.ofEnd(starter.target(), child.stopped(), exit, text, child.errorText());
+      return new Answer(
+          checks,
+          diagnosis.ending(),
+          diagnosis.message(),
+          "",
+          time,
+          child.cpu(),
+          child.peakBytes(),
+          exit,
+          History.NONE);
+    }
+  }
+
+  private byte[] read(Child child) throws IOException {
+    try {
+      return child
+          .output()
+          .readNBytes((int) Math.min(starter.limits().outputBytes() + 1, Integer.MAX_VALUE));
+    } finally {
+      Watchdog.leave(child);
+    }
+  }
+
+  /** Which check took how long is not known: the last one gets the time of all. */
+  private static List<Answer.Check> timed(List<Answer.Check> checks, Duration time) {
+    List<Answer.Check> timed = new ArrayList<>(checks);
+    int last = timed.size() - 1;
+    if (last >= 0) {
+      Answer.Check check = timed.get(last);
+      timed.set(last, new Answer.Check(check.result(), check.model(), check.modelError(), time));
+    }
+    return timed;
+  }
+
+  /** Every check has its answer; what is left to go wrong is a crash at the end. */
+  private Diagnosis afterAll(OptionalInt exit, Child child) {
+    Diagnosis end = Diagnosis.ofEnd(starter.target(), null, exit, "", child.errorText());
+    return end.ending() == Ending.CRASH ? end : new Diagnosis(Ending.COMPLETE, "");
+  }
+
+  private String text(Query query) {
+    Profile profile = starter.target().profile();
+    StringBuilder text = new StringBuilder();
+    query.preamble(profile).forEach(line -> text.append(line).append('\n'));
+    for (Query.Step step : query.steps()) {
+      text.append(step.commands()).append(step.check()).append('\n');
+      if (wanted.models() && !profile.commands().model().isEmpty()) {
+        text.append(profile.commands().model()).append('\n');
+      }
+    }
+    return text.append("(exit)\n").toString();
+  }
+
+  /** Results in order, up to the first error, each with the list behind it as its model. */
+  private static List<Answer.Check> checks(Query query, PrintedText printed) {
+    List<Answer.Check> checks = new ArrayList<>();
+    for (String part : printed.parts()) {
+      List<Answer.Result> result = new PrintedText(List.of(part), false).results();
+      int last = checks.size() - 1;
+      if (!result.isEmpty()) {
+        if (checks.size() == query.steps().size()) {
+          return List.of(); // more answers than questions: none can be trusted
+        }
+        checks.add(new Answer.Check(result.get(0), "", "", Duration.ZERO));
+      } else if (part.startsWith("(error")) {
+        if (last < 0 || checks.get(last).result() == Answer.Result.SAT) {
+          return checks; // what comes behind an error may speak of another script
+        }
+      } else if (part.startsWith("(")
+          && last >= 0
+          && checks.get(last).result() == Answer.Result.SAT
+          && checks.get(last).model().isEmpty()) {
+        checks.set(last, new Answer.Check(Answer.Result.SAT, part, "", Duration.ZERO));
+      }
+    }
+    return checks;
+  }
+
+  @Override
+  public void close() {
+    // Every process has ended with its query.
+  }
+}

@@ -1,0 +1,176 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.process.Child;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Asks a process a query, check by check, and puts the answer together. */
+final class Interview {
+
+  /** So long a process that has closed its output may take to end. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Target target;
+  private final Wanted wanted;
+  private final Child child;
+  private final Conversation conversation;
+  private final long start = System.nanoTime();
+  private final Duration cpuBefore;
+  private final List<Answer.Check> checks = new ArrayList<>();
+  private Diagnosis diagnosis = new Diagnosis(Ending.COMPLETE, "");
+  private String statistics = "";
+
+  /** When it gives up by itself; null if it does not. */
+  private @Nullable Duration ownLimit;
+
+  private boolean gaveUpInTime;
+
+  /**
+   * @param cpuBefore what the process has used for other queries
+   */
+  Interview(
+      Target target, Wanted wanted, Child child, Conversation conversation, Duration cpuBefore) {
+    this.target = target;
+    this.wanted = wanted;
+    this.child = child;
+    this.conversation = conversation;
+    this.cpuBefore = cpuBefore;
+  }
+
+  /** The process was told to give up after so long, which is our limit and not its choice. */
+  void expectUnknownAfter(Duration limit) {
+    ownLimit = limit;
+  }
+
+  /**
+   * Asks the query.
+   *
+   * @param before lines to say first
+   */
+  void ask(Query query, String before) {
+    conversation.begin();
+    askAll(query, before);
+    child.measure();
+  }
+
+  private void askAll(Query query, String before) {
+    Profile.Commands commands = target.profile().commands();
+    String lines = before;
+    for (Query.Step step : query.steps()) {
+      if (!check(lines + step.commands() + step.check() + "\n", commands.model())) {
+        return;
+      }
+      lines = "";
+    }
+    if (wanted.statistics() && !commands.statistics().isEmpty()) {
+      Conversation.Reply reply = conversation.say(commands.statistics() + "\n");
+      statistics = PrintedText.of(reply.text()).firstList();
+      if (!reply.complete()) {
+        ended(reply.text());
+      }
+    }
+  }
+
+  /** Whether it can go on behind the check. */
+  private boolean check(String lines, String modelCommand) {
+    Conversation.Reply reply = conversation.say(lines);
+    if (!reply.complete()) {
+      ended(reply.text());
+      return false;
+    }
+    PrintedText printed = PrintedText.of(reply.text());
+    if (!printed.errors().isEmpty()) {
+      diagnosis = Diagnosis.ofErrors(target, printed.errors());
+      return false;
+    }
+    List<Answer.Result> results = printed.results();
+    if (results.size() != 1) {
+      diagnosis = Diagnosis.ofStrange(target, results.size(), reply.text());
+      return false;
+    }
+    if (results.get(0) == Answer.Result.UNKNOWN && isUsedUp(reply.time())) {
+      gaveUpInTime = true;
+      diagnosis = new Diagnosis(Ending.TIME_OUT, "");
+      return false;
+    }
+    if (results.get(0) != Answer.Result.SAT || !wanted.models() || modelCommand.isEmpty()) {
+      checks.add(new Answer.Check(results.get(0), "", "", reply.time()));
+      return true;
+    }
+    return model(reply.time(), modelCommand);
+  }
+
+  /** Clocks differ a little. */
+  private boolean isUsedUp(Duration time) {
+    return ownLimit != null && time.compareTo(ownLimit.multipliedBy(9).dividedBy(10)) >= 0;
+  }
+
+  private boolean model(Duration time, String command) {
+    Conversation.Reply reply = conversation.say(command + "\n");
+    PrintedText printed = PrintedText.of(reply.text());
+    if (!reply.complete()) {
+      checks.add(new Answer.Check(Answer.Result.SAT, "", "it was cut off", time));
+      ended(reply.text());
+      return false;
+    }
+    String error = String.join("\n", printed.errors());
+    if (!error.isEmpty() && Diagnosis.ofErrors(target, printed.errors()).ending() == Ending.CRASH) {
+      checks.add(new Answer.Check(Answer.Result.SAT, "", error, time));
+      diagnosis = Diagnosis.ofErrors(target, printed.errors());
+      return false;
+    }
+    String model = error.isEmpty() && !printed.cutOff() ? printed.firstList() : "";
+    String reason = model.isEmpty() && error.isEmpty() ? reply.text().strip() : error;
+    checks.add(new Answer.Check(Answer.Result.SAT, model, reason, time));
+    return true;
+  }
+
+  private void ended(String text) {
+    OptionalInt exit = child.stopped() == null ? child.exit(PATIENCE) : OptionalInt.empty();
+    if (child.stopped() == null && exit.isEmpty()) {
+      child.stop(Child.Stop.DONE); // it has closed its output and will never answer
+    }
+    child.killStrays();
+    diagnosis = Diagnosis.ofEnd(target, child.stopped(), exit, text, child.errorText());
+  }
+
+  boolean isComplete() {
+    return diagnosis.ending() == Ending.COMPLETE;
+  }
+
+  /** Whether it gave up by itself when it was told to, and is still there. */
+  boolean gaveUpInTime() {
+    return gaveUpInTime;
+  }
+
+  /** A process that was asked no more may go wrong when it ends, but not if it ends well. */
+  void endedAfterwards(OptionalInt exit) {
+    if (exit.orElse(0) == 0) {
+      return;
+    }
+    Diagnosis end = Diagnosis.ofEnd(target, child.stopped(), exit, "", child.errorText());
+    if (end.ending() == Ending.CRASH) {
+      diagnosis = end;
+    }
+  }
+
+  /** The answer, of a process that has not ended yet or ended by itself. */
+  Answer answer(OptionalInt exit, History history) {
+    Duration cpu = child.cpu();
+    return new Answer(
+        checks,
+        diagnosis.ending(),
+        diagnosis.message(),
+        statistics,
+        Duration.ofNanos(System.nanoTime() - start),
+        cpu.compareTo(cpuBefore) > 0 ? cpu.minus(cpuBefore) : Duration.ZERO,
+        child.peakBytes(),
+        exit,
+        history);
+  }
+}

@@ -1,0 +1,267 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profile.Feature;
+import io.ordeal.fuzz.solver.profile.ProfileFormat;
+import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.RawString;
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What a script needs of a solver. */
+public final class Needs {
+
+  /** Whose operators beyond the standard need which feature; those of many need none. */
+  private static final Map<Dialect, Feature> DIALECTS =
+      Map.of(
+          Dialect.Z3, Feature.Z3_DIALECT,
+          Dialect.CVC5, Feature.CVC5_DIALECT,
+          Dialect.BITWUZLA, Feature.BITWUZLA_DIALECT);
+
+  private static final Set<String> PRODUCTS = Set.of("*", "/", "div", "mod", "rem", "^");
+
+  private final Set<Theory> theories = EnumSet.of(Theory.CORE);
+  private final Set<Feature> features = EnumSet.noneOf(Feature.class);
+  private final Set<String> operators = new TreeSet<>();
+  private final Set<String> strangeCommands = new LinkedHashSet<>();
+  private final Set<Term> met = new HashSet<>();
+  private final Set<Sort> sorts = new HashSet<>();
+  private int checks;
+
+  private Needs() {}
+
+  public static Needs of(Script script) {
+    Needs needs = new Needs();
+    script.commands().forEach(needs::add);
+    return needs;
+  }
+
+  public Set<Theory> theories() {
+    return Collections.unmodifiableSet(theories);
+  }
+
+  /** Names in the operator table. */
+  public Set<String> operators() {
+    return Collections.unmodifiableSet(operators);
+  }
+
+  /** Why a solver does not take the script; empty if it should. */
+  public Optional<String> notTakenBy(Installation solver) {
+    Profile.Language language = solver.profile().language();
+    Set<String> excluded = language.excludedOperators(Version.parse(solver.version()));
+    if (!strangeCommands.isEmpty()) {
+      return Optional.of("the command " + strangeCommands.iterator().next());
+    }
+    for (Theory theory : theories) {
+      if (!language.theories().contains(theory)) {
+        return Optional.of("the theory " + ProfileFormat.kebab(theory));
+      }
+    }
+    for (Feature feature : features) {
+      if (!language.features().contains(feature)) {
+        return Optional.of(ProfileFormat.kebab(feature));
+      }
+    }
+    return operators.stream()
+        .filter(excluded::contains)
+        .findFirst()
+        .map(name -> "the operator " + name);
+  }
+
+  private void add(Command command) {
+    if (command instanceof Command.Assert one) {
+      add(one.term());
+    } else if (command instanceof Command.CheckSatAssuming assuming) {
+      features.add(Feature.ASSUMPTIONS);
+      assuming.assumptions().forEach(this::add);
+      check();
+    } else if (command instanceof Command.CheckSat || command instanceof Command.CheckSatUsing) {
+      check();
+    } else if (command instanceof Command.Push) {
+      features.add(Feature.INCREMENTAL);
+    } else if (command instanceof Command.DeclareFun declared) {
+      declare(declared.function());
+    } else if (command instanceof Command.DefineFuns defined) {
+      define(defined);
+    } else if (command instanceof Command.DeclareSort) {
+      features.add(Feature.UNINTERPRETED_SORTS);
+    } else if (command instanceof Command.DeclareDatatypes block) {
+      theories.add(Theory.DATATYPES);
+      block.datatypes().stream()
+          .flatMap(datatype -> datatype.constructors().stream())
+          .flatMap(constructor -> constructor.selectors().stream())
+          .forEach(selector -> add(selector.sort()));
+    } else if (command instanceof Command.DeclareHeap) {
+      theories.add(Theory.SEPARATION_LOGIC);
+    } else if (command instanceof Command.DeclarePool) {
+      features.add(Feature.CVC5_DIALECT);
+    } else if (command instanceof Command.Verbatim verbatim && !verbatim.isHarmless()) {
+      strangeCommands.add(verbatim.name());
+    }
+  }
+
+  private void check() {
+    checks++;
+    if (checks > 1) {
+      features.add(Feature.INCREMENTAL);
+    }
+  }
+
+  private void declare(DeclaredFunction function) {
+    if (!function.parameters().isEmpty()) {
+      features.add(Feature.UNINTERPRETED_FUNCTIONS);
+    }
+    function.parameters().forEach(this::add);
+    add(function.result());
+  }
+
+  private void define(Command.DefineFuns defined) {
+    if (defined.recursive()) {
+      features.add(Feature.RECURSIVE_FUNCTIONS);
+    }
+    for (Command.Definition one : defined.definitions()) {
+      one.function().parameters().forEach(this::add);
+      add(one.function().result());
+      add(one.body());
+    }
+  }
+
+  private void add(Term root) {
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (met.add(term)) {
+        add(term.sort());
+        addHead(term);
+        for (int i = 0; i < term.childCount(); i++) {
+          pending.push(term.child(i));
+        }
+      }
+    }
+  }
+
+  private void addHead(Term term) {
+    if (term instanceof Term.Bind bind) {
+      features.add(Feature.QUANTIFIERS);
+      if (bind.binder() != Binder.FORALL && bind.binder() != Binder.EXISTS) {
+        theories.add(Theory.HIGHER_ORDER);
+      }
+      bind.variables().forEach(variable -> add(variable.sort()));
+    } else if (term instanceof Term.Match) {
+      theories.add(Theory.DATATYPES);
+    } else if (term instanceof Term.App app) {
+      addApplication(app);
+    }
+  }
+
+  private void addApplication(Term.App app) {
+    if (app.function() instanceof Operation operation) {
+      Operator row = operation.operator();
+      operators.add(row.name());
+      theories.add(row.theory());
+      Feature dialect = DIALECTS.get(row.dialect());
+      if (dialect != null) {
+        features.add(dialect);
+      }
+      if (PRODUCTS.contains(row.name()) && unknowns(app) > 1) {
+        features.add(Feature.NONLINEAR);
+      }
+    } else if (app.function() instanceof DatatypeFunction) {
+      theories.add(Theory.DATATYPES);
+    } else if (app.function() instanceof RawString) {
+      theories.add(Theory.STRINGS);
+    }
+  }
+
+  /** How many arguments are no numbers; a divisor that is none makes two. */
+  private static int unknowns(Term.App app) {
+    int count = 0;
+    for (int i = 0; i < app.childCount(); i++) {
+      if (!isNumber(app.child(i))) {
+        count += i > 0 && !app.function().name().equals("*") ? 2 : 1;
+      }
+    }
+    return count;
+  }
+
+  private static boolean isNumber(Term term) {
+    Term at = term;
+    while (at instanceof Term.App app
+        && app.childCount() > 0
+        && List.of("-", "to_real", "/").contains(app.function().name())
+        && (app.childCount() == 1 || app.child(1) instanceof Term.Literal)) {
+      at = app.child(0);
+    }
+    return at instanceof Term.Literal;
+  }
+
+  private void add(Sort root) {
+    Deque<Sort> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Sort sort = pending.pop();
+      if (sorts.add(sort)) {
+        addKind(sort);
+        sort.arguments().forEach(pending::push);
+      }
+    }
+  }
+
+  private void addKind(Sort sort) {
+    if (sort.equals(Sort.INT)) {
+      theories.add(Theory.ARITHMETIC);
+      features.add(Feature.ARITHMETIC_INTS);
+    } else if (sort.equals(Sort.REAL)) {
+      theories.add(Theory.ARITHMETIC);
+      features.add(Feature.ARITHMETIC_REALS);
+    } else if (sort.equals(Sort.STRING) || sort.equals(Sort.REG_LAN)) {
+      theories.add(Theory.STRINGS);
+    } else if (sort.equals(Sort.ROUNDING_MODE) || sort instanceof Sort.FloatingPoint) {
+      theories.add(Theory.FLOATING_POINT);
+    } else if (sort instanceof Sort.BitVec) {
+      theories.add(Theory.BIT_VECTORS);
+    } else if (sort instanceof Sort.Array array) {
+      theories.add(Theory.ARRAYS);
+      if (array.index() instanceof Sort.Array || array.element() instanceof Sort.Array) {
+        features.add(Feature.NESTED_ARRAYS);
+      }
+    } else if (sort instanceof Sort.Seq) {
+      theories.add(Theory.SEQUENCES);
+    } else if (sort instanceof Sort.Set) {
+      theories.add(Theory.SETS);
+    } else if (sort instanceof Sort.Bag) {
+      theories.add(Theory.BAGS);
+    } else if (sort instanceof Sort.FiniteField) {
+      theories.add(Theory.FINITE_FIELDS);
+    } else if (sort instanceof Sort.DatatypeSort) {
+      theories.add(Theory.DATATYPES);
+    } else if (sort instanceof Sort.FunctionSort) {
+      theories.add(Theory.HIGHER_ORDER);
+      features.add(Feature.CVC5_DIALECT); // Z3 takes functions as arrays, and has no such sort
+    } else if (sort instanceof Sort.Uninterpreted) {
+      features.add(Feature.UNINTERPRETED_SORTS);
+    }
+  }
+}

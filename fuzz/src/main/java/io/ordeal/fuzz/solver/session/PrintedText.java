@@ -1,0 +1,97 @@
+package io.ordeal.fuzz.solver.session;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a solver printed, taken apart: lists, which may span lines, and whatever else stands on a
+ * line.
+ *
+ * @param parts in order; a list that was cut off is not among them
+ * @param cutOff whether a list does not end
+ */
+record PrintedText(List<String> parts, boolean cutOff) {
+
+  private static final String ERROR = "(error";
+
+  static PrintedText of(String text) {
+    List<String> parts = new ArrayList<>();
+    int at = 0;
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      if (Character.isWhitespace(c)) {
+        at++;
+      } else if (c == '(') {
+        int end = endOfList(text, at);
+        if (end < 0) {
+          return new PrintedText(parts, true);
+        }
+        parts.add(text.substring(at, end));
+        at = end;
+      } else {
+        int end = text.indexOf('\n', at);
+        int stop = end < 0 ? text.length() : end;
+        parts.add(text.substring(at, stop).strip());
+        at = stop;
+      }
+    }
+    return new PrintedText(parts, false);
+  }
+
+  /** Behind the parenthesis that closes the one here, or -1. */
+  private static int endOfList(String text, int start) {
+    int depth = 0;
+    int at = start;
+    while (at < text.length()) {
+      switch (text.charAt(at)) {
+        case '(' -> depth++;
+        case ')' -> {
+          depth--;
+          if (depth == 0) {
+            return at + 1;
+          }
+        }
+        case '"', '|' -> at = orEnd(text.indexOf(text.charAt(at), at + 1), text);
+        case ';' -> at = orEnd(text.indexOf('\n', at), text);
+        default -> {}
+      }
+      at++;
+    }
+    return -1;
+  }
+
+  private static int orEnd(int found, String text) {
+    return found < 0 ? text.length() : found;
+  }
+
+  /** The lists that say what went wrong. */
+  List<String> errors() {
+    return parts.stream().filter(PrintedText::isError).toList();
+  }
+
+  /** The lines that are answers to a check. */
+  List<Answer.Result> results() {
+    List<Answer.Result> found = new ArrayList<>();
+    for (String part : parts) {
+      for (Answer.Result result : Answer.Result.values()) {
+        // Some say in parentheses why they do not know.
+        if (part.equals(result.text()) || part.startsWith(result.text() + " (")) {
+          found.add(result);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The first list that is no error; empty if there is none. */
+  String firstList() {
+    return parts.stream()
+        .filter(part -> part.startsWith("(") && !isError(part))
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean isError(String part) {
+    return part.startsWith(ERROR);
+  }
+}

@@ -1,0 +1,79 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.profile.Profile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * What a process that is kept is told, as a file that its developers can run: the scripts one after
+ * the other, each between two comments, with what makes the process ready for it before.
+ */
+public final class Transcript {
+
+  private static final String BEGIN = "; script %d of %d\n";
+  private static final String END = "; end of script\n";
+  private static final Pattern SCRIPT =
+      Pattern.compile("(?ms)^; script \\d+ of \\d+\\n(.*?)^; end of script$");
+
+  private Transcript() {}
+
+  /** Of a target that is asked these queries in its mode. */
+  public static String of(Target target, List<Query> queries) {
+    boolean incremental = target.mode() == Mode.INCREMENTAL;
+    Profile profile = target.profile();
+    StringBuilder text = new StringBuilder();
+    int levels = 0;
+    for (int i = 0; i < queries.size(); i++) {
+      Query query = queries.get(i);
+      text.append(between(profile, incremental, levels));
+      text.append(BEGIN.formatted(i + 1, queries.size()));
+      text.append(ahead(query, profile, incremental));
+      for (Query.Step step : query.steps()) {
+        text.append(step.commands()).append(step.check()).append('\n');
+      }
+      text.append(END);
+      levels = 1 + query.openLevels();
+    }
+    return text.toString();
+  }
+
+  /** The scripts of such a text, in order. */
+  public static List<String> scripts(String text) {
+    List<String> scripts = new ArrayList<>();
+    SCRIPT.matcher(text).results().map((MatchResult found) -> found.group(1)).forEach(scripts::add);
+    return scripts;
+  }
+
+  /**
+   * What makes a process ready for the next query.
+   *
+   * @param levels that the last one has left; 0 if there was none
+   */
+  static String between(Profile profile, boolean incremental, int levels) {
+    StringBuilder lines = new StringBuilder();
+    if (!incremental) {
+      return levels == 0 ? "" : "(reset)\n";
+    }
+    if (levels == 0) {
+      profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
+      // Which theories will come is not known, and later it is too late.
+      profile.commands().theories().stream()
+          .flatMap(one -> one.begin().stream())
+          .forEach(line -> lines.append(line).append('\n'));
+      profile.commands().incremental().forEach(line -> lines.append(line).append('\n'));
+      if (!profile.commands().logic().isEmpty()) {
+        lines.append("(set-logic %s)\n".formatted(profile.commands().logic()));
+      }
+    } else {
+      lines.append("(pop %d)\n".formatted(levels));
+    }
+    return lines.append("(push 1)\n").toString();
+  }
+
+  /** What is said ahead of a query's steps. */
+  static String ahead(Query query, Profile profile, boolean incremental) {
+    return incremental ? "" : String.join("\n", query.preamble(profile)) + "\n";
+  }
+}

@@ -1,0 +1,20 @@
+package io.ordeal.fuzz.solver.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/** Small programs that stand in for solvers, Maven and Java. */
+public final class FakeProgram {
+
+  private FakeProgram() {}
+
+  /** An executable file that does what the lines of a shell script say. */
+  public static Path write(Path file, String... lines) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, "#!/bin/sh\n" + String.join("\n", lines) + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    return file;
+  }
+}

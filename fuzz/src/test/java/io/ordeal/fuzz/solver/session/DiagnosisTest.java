@@ -1,0 +1,157 @@
+package io.ordeal.fuzz.solver.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.Installation.Source;
+import io.ordeal.fuzz.solver.process.Child;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DiagnosisTest {
+
+  private static Installation z3(Source source) {
+    return new Installation(FakeSolvers.profile("z3"), "4.14.1", source, List.of("z3"));
+  }
+
+  /** What stopped it, if we did, its status and what it printed. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "TIME   |     | (error \"x\")                              | TIME_OUT",
+        "MEMORY |     | ASSERTION VIOLATION                        | MEMORY_OUT",
+        "OUTPUT |     | sat                                        | OUTPUT_LIMIT",
+        "DONE   |     |                                            | STOPPED",
+        "       | 0   |                                            | NO_ANSWER",
+        "       | 1   | usage: solver [file]                       | NO_ANSWER",
+        "       | 127 | setpriv: failed to execute z3              | NO_ANSWER",
+        "       | 1   | (error \"line 1 column 2: unknown x\")     | REJECTED",
+        "       | 114 | ASSERTION VIOLATION                        | CRASH",
+        "       | 0   | Failed to verify: m_lemma                  | CRASH",
+        "       | 134 | std::bad_alloc, terminate called           | RESOURCE_OUT",
+        "       | 101 | (error \"out of memory\")                  | RESOURCE_OUT",
+        "       | 132 |                                            | CRASH",
+        "       | 134 |                                            | CRASH",
+        "       | 135 |                                            | CRASH",
+        "       | 136 |                                            | CRASH",
+        "       | 139 | sat                                        | CRASH",
+        "       | 152 |                                            | TIME_OUT",
+        "       | 153 |                                            | OUTPUT_LIMIT",
+        "       | 130 |                                            | STOPPED",
+        "       | 137 |                                            | STOPPED",
+        "       | 143 | (error \"x\")                              | STOPPED",
+        "       | 70  |                                            | NO_ANSWER",
+        "       | 1   | Exception in thread \"main\" java.lang.X   | NO_ANSWER",
+      })
+  void whatTheEndOfAProgramMeans(Child.Stop stop, Integer exit, String text, Ending ending) {
+    assertThat(of(Source.PATH, stop, exit, text).ending()).isEqualTo(ending);
+  }
+
+  /** The host of a library tells by its status what became of that. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "70  | java.lang.IllegalStateException              | CRASH",
+        "71  |                                              | RESOURCE_OUT",
+        "78  | z3: cannot load its libraries                | NO_ANSWER",
+        "1   | Exception in thread \"main\" java.lang.Error | CRASH",
+        "1   | java.lang.OutOfMemoryError: Java heap space  | RESOURCE_OUT",
+        "134 | # SIGSEGV (0xb) at pc=0x1                    | CRASH",
+        "1   | insufficient memory for the Java Runtime     | RESOURCE_OUT",
+        "2   | (error \"option a=b: unknown parameter\")    | REJECTED",
+      })
+  void whatTheEndOfALibraryMeans(int exit, String text, Ending ending) {
+    assertThat(of(Source.EMBEDDED, null, exit, text).ending()).isEqualTo(ending);
+    assertThat(of(Source.FETCHED, null, exit, text).ending()).isEqualTo(ending);
+  }
+
+  private static Diagnosis of(
+      Source source, Child.@Nullable Stop stop, @Nullable Integer exit, @Nullable String text) {
+    return Diagnosis.ofEnd(
+        plain(source),
+        stop,
+        exit == null ? OptionalInt.empty() : OptionalInt.of(exit),
+        "",
+        text == null ? "" : text);
+  }
+
+  @Test
+  void theSignalIsPartOfTheMessage() {
+    assertThat(of(Source.PATH, null, 139, "last words").message()).isEqualTo("SIGSEGV\nlast words");
+    assertThat(of(Source.PATH, null, 3, "").message()).isEqualTo("it ended with status 3:");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "(error \"line 3 column 1: unknown constant x\")    | REJECTED",
+        "(error \"out of memory\")                          | RESOURCE_OUT",
+        "(error \"Failed to verify: false\")                | CRASH",
+        "(error \"an invalid model was generated\")         | CRASH",
+      })
+  void whatErrorsMean(String text, Ending ending) {
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(text)).ending()).isEqualTo(ending);
+  }
+
+  @Test
+  void anOptionIsInConflictOnlyWhereOneIsSet() {
+    String text = "(error \"unknown parameter 'a'\")";
+    Target set = new Target(z3(Source.PATH), Map.of("a", "b"), Mode.FRESH);
+    assertThat(Diagnosis.ofErrors(set, List.of(text)).ending()).isEqualTo(Ending.CONFLICT);
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(text)).ending())
+        .isEqualTo(Ending.REJECTED);
+  }
+
+  private static Target plain(Source source) {
+    return new Target(z3(source), Map.of(), Mode.FRESH);
+  }
+
+  @Test
+  void wordsOfTheScriptAreNoCrash() {
+    String repeated = "(error \"Parse Error: AddressSanitizer not declared\")";
+    assertThat(Diagnosis.ofErrors(plain(Source.PATH), List.of(repeated)).ending())
+        .isEqualTo(Ending.REJECTED);
+    assertThat(of(Source.PATH, null, 1, repeated).ending()).isEqualTo(Ending.REJECTED);
+    assertThat(of(Source.PATH, null, 1, "; ignoring unsupported logic AddressSanitizer").ending())
+        .isEqualTo(Ending.NO_ANSWER);
+    assertThat(of(Source.PATH, null, 1, "==7==ERROR: AddressSanitizer: heap-use").ending())
+        .isEqualTo(Ending.CRASH);
+  }
+
+  @Test
+  void whatASolverDoesNotSupportIsNoCrash() {
+    Installation library =
+        new Installation(
+            FakeSolvers.profile("smtinterpol"), "2.5", Source.EMBEDDED, List.of("smtinterpol"));
+    Target smtInterpol = new Target(library, Map.of(), Mode.FRESH);
+    String trace =
+        "java.lang.UnsupportedOperationException: %s\n\tat de.uni_freiburg.A.b(A.java:3)";
+    assertThat(ended(smtInterpol, trace.formatted("SMTInterpol does not support Arrays")))
+        .isEqualTo(Ending.REJECTED);
+    assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
+  }
+
+  private static Ending ended(Target target, String complaint) {
+    return Diagnosis.ofEnd(target, null, OptionalInt.of(70), "", complaint).ending();
+  }
+
+  @Test
+  void aProcessThatWaitsAtAFailedAssertionHasCrashed() {
+    assertThat(of(Source.PATH, Child.Stop.TIME, null, "ASSERTION VIOLATION").ending())
+        .isEqualTo(Ending.CRASH);
+    assertThat(of(Source.PATH, Child.Stop.TIME, null, "working on it").ending())
+        .isEqualTo(Ending.TIME_OUT);
+  }
+}

@@ -1,0 +1,83 @@
+package io.ordeal.fuzz.solver.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.solver.profile.Profile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class NeedsTest {
+
+  private static String missing(String script, String solver) {
+    return Needs.of(FakeSolvers.script(script))
+        .notTakenBy(FakeSolvers.installation(solver, "1.0", "program"))
+        .orElse("nothing");
+  }
+
+  /** What a solver of pure bit-vectors and arrays lacks. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-const b (_ BitVec 8)) (assert (= b b))                      | nothing",
+        "(declare-const p Bool) (assert p) (check-sat)                        | nothing",
+        "(declare-const x Int)                                                | the theory arithmetic",
+        "(declare-const x Real) (assert (> x 1.0))                            | the theory arithmetic",
+        "(declare-const s String)                                             | the theory strings",
+        "(declare-const f Float32)                                            | the theory floating-point",
+        "(declare-const a (Array Int Bool))                                   | the theory arithmetic",
+        "(declare-datatype D ((c)))                                           | the theory datatypes",
+        "(define-fun f ((x Int)) Bool true)                                   | the theory arithmetic",
+        "(assert (exists ((x Int)) true))                                     | the theory arithmetic",
+        "(declare-sort S 0)                                                   | uninterpreted-sorts",
+        "(assert (= (bv2nat #b1) 1))                                          | the theory arithmetic",
+      })
+  void whatASolverLacks(String script, String missing) {
+    assertThat(missing(script, "boolector")).isEqualTo(missing);
+  }
+
+  /** Whether a script has a product of unknowns is seen by what is multiplied. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(* 2 x)       | false",
+        "(* 2 3 x)     | false",
+        "(* (- 2) x)   | false",
+        "(* x x)       | true",
+        "(div x 2)     | false",
+        "(div x (- 2)) | false",
+        "(div 2 x)     | true",
+        "(mod x y)     | true",
+        "(+ x y)       | false",
+      })
+  void productsOfUnknownsAreNotLinear(String term, boolean nonlinear) {
+    String script = "(declare-const x Int) (declare-const y Int) (assert (= 0 %s))".formatted(term);
+    assertThat(missing(script, "opensmt")).isEqualTo(nonlinear ? "nonlinear" : "nothing");
+  }
+
+  @Test
+  void commandsThatNobodyKnowsAreAskedOfNobody() {
+    assertThat(missing("(declare-magic x)", "z3")).isEqualTo("the command declare-magic");
+    assertThat(missing("(get-model) (echo \"x\")", "z3")).isEqualTo("nothing");
+  }
+
+  @Test
+  void dialectsAreForThoseWhoSpeakThem() {
+    assertThat(missing("(declare-const s (Set Int)) (assert (= s s))", "z3"))
+        .isEqualTo("the theory sets");
+    assertThat(missing("(assert (= 1 (seq.len (seq.unit 1))))", "cvc5")).isEqualTo("nothing");
+    assertThat(missing("(assert (= (bvite #b1 #b1 #b0) #b1))", "cvc5")).isNotEqualTo("nothing");
+  }
+
+  @Test
+  void severalChecksArePushAndPop() {
+    assertThat(missing("(check-sat) (check-sat)", "stp")).isIn("nothing", "incremental");
+    Profile once = FakeSolvers.profile("dreal");
+    assertThat(once.language().features()).doesNotContain(Profile.Feature.INCREMENTAL);
+    assertThat(missing("(check-sat) (check-sat)", "dreal")).isEqualTo("incremental");
+    assertThat(missing("(push 1) (check-sat)", "dreal")).isEqualTo("incremental");
+    assertThat(missing("(check-sat)", "dreal")).isEqualTo("nothing");
+  }
+}

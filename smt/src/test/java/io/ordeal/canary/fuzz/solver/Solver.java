@@ -1,3 +1,0 @@
-package io.ordeal.canary.fuzz.solver;
-
-public class Solver {}

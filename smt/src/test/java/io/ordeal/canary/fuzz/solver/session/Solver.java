@@ -1,0 +1,3 @@
+package io.ordeal.canary.fuzz.solver.session;
+
+public class Solver {}
