@@ -1,8 +1,8 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Installation;
 import io.ordeal.fuzz.solver.Limits;

@@ -3,10 +3,10 @@ package io.ordeal.cli;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Result;
 import io.ordeal.fuzz.solver.Limits;

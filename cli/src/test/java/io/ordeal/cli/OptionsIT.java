@@ -3,9 +3,9 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.Answer;
 import io.ordeal.fuzz.solver.Answer.Ending;
 import io.ordeal.fuzz.solver.Catalogue;
