@@ -1,9 +1,9 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
-import io.ordeal.fuzz.campaign.Examiner;
-import io.ordeal.fuzz.campaign.Interest;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.reduce.Question;
 import io.ordeal.fuzz.solver.session.Queries;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examiner;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination;
+import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;

@@ -1,8 +1,8 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;

@@ -1,11 +1,11 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.process.Limits;
-import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;

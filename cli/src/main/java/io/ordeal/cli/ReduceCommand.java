@@ -1,11 +1,11 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.reduce.Candidate;

@@ -1,13 +1,13 @@
 package io.ordeal.cli;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;

@@ -2,11 +2,11 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.BuiltInSeeds.BuiltIn;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;

@@ -3,13 +3,13 @@ package io.ordeal.cli;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Result;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Mode;
 import java.nio.file.Path;
 import java.time.Duration;

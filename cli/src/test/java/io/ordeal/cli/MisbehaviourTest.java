@@ -5,10 +5,10 @@ import static io.ordeal.fuzz.solver.session.Mode.INCREMENTAL;
 import static io.ordeal.fuzz.solver.session.Mode.RESET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.campaign.Examination;
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
-import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;

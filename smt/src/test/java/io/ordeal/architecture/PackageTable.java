@@ -32,7 +32,9 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.engine"),
           Set.of("fuzz.config"),
           Set.of("fuzz.oracle"),
-          Set.of("fuzz.reduce", "fuzz.triage"),
+          Set.of("fuzz.triage"),
+          Set.of("fuzz.examine"), // a verdict is confirmed by the same bug
+          Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.campaign", "fuzz.report"),
           Set.of("cli"),

@@ -2,6 +2,9 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.process.Limits;

@@ -1,7 +1,9 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Confirmation;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Target;

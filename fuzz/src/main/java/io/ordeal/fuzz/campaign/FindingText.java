@@ -1,8 +1,9 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Confirmation;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Corners;
 import io.ordeal.fuzz.oracle.Kind;

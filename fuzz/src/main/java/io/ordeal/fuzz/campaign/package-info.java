@@ -9,10 +9,8 @@
  *       unit can be done again, and a test case is named by round, unit and number.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
- *   <li>A verdict counts as a finding only after it has shown again in new processes: by itself, or
- *       else in the target's mode, behind what the first process was asked before; the finding says
- *       which. It is in the store before anybody is told of it.
- *   <li>Targets that do not take what a script needs are not asked.
+ *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of
+ *       it.
  *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
  *       written does.
  * </ul>
@@ -20,14 +18,13 @@
  * <h2>Entry points</h2>
  *
  * <p>{@link io.ordeal.fuzz.campaign.Campaign} for the loop, {@link
- * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link
- * io.ordeal.fuzz.campaign.Examiner} for one test case, {@link io.ordeal.fuzz.campaign.Engines} for
- * what makes them.
+ * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link io.ordeal.fuzz.campaign.Engines}
+ * for what makes them.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code fuzz.store}; the
- * command line uses this package.
+ * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle}, {@code fuzz.examine} and
+ * {@code fuzz.store}; the command line uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign;

@@ -2,9 +2,10 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Confirmation;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.campaign;
+package io.ordeal.fuzz.examine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.campaign;
+package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Reply;

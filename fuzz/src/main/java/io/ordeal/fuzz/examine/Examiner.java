@@ -1,7 +1,7 @@
-package io.ordeal.fuzz.campaign;
+package io.ordeal.fuzz.examine;
 
-import io.ordeal.fuzz.campaign.Examination.Confirmed;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Doubt;
 import io.ordeal.fuzz.oracle.Excuses;

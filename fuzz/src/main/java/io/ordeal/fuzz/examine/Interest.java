@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.campaign;
+package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Target;

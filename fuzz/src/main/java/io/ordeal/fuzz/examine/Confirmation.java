@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.campaign;
+package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
@@ -25,7 +25,7 @@ public record Confirmation(int reproduced, int of, Optional<Past> past, boolean 
   }
 
   /** One of a verdict that shows in fresh processes. */
-  static Confirmation alone(int reproduced, int of) {
+  public static Confirmation alone(int reproduced, int of) {
     return new Confirmation(reproduced, of, Optional.empty(), false);
   }
 
