@@ -3,6 +3,8 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Examination;
 import io.ordeal.fuzz.campaign.Examiner;
 import io.ordeal.fuzz.engine.TestCase;

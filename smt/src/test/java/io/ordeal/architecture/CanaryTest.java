@@ -29,6 +29,8 @@ class CanaryTest {
       processes-in-one-place | fuzz.oracle.HoldsProcessBuilder
       processes-in-one-place | fuzz.oracle.CallsRuntimeExec
       prints-in-one-place    | fuzz.oracle.Prints
+      prints-in-one-place    | cli.first.CommandPrints
+      commands-apart         | cli.first.UsesOtherCommand
       null-marked            | fuzz.oracle.Prints
       telling-names          | fuzz.util.TextUtil
       """;
