@@ -1,5 +1,7 @@
 package io.ordeal.cli;
 
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;

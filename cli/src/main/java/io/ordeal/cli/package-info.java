@@ -1,14 +1,12 @@
 /**
- * The command line: commands, the words they print and the status they end with.
+ * The composition root of the command line: it assembles the commands and starts them.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>This is the only package that prints. Results go to standard output, everything else goes
- *       to standard error; with {@code --json} standard output holds exactly one JSON document.
- *   <li>Bad input is met with one clear line and status 2, never with a stack trace. What is our
- *       own fault is called an internal error and ends with status 1.
- *   <li>What is printed does not depend on how many threads did the work.
+ *   <li>Nothing uses this package. Every command has a package of its own and knows no other
+ *       command.
+ *   <li>Every run ends with one of the statuses in {@link io.ordeal.cli.console.ExitStatus}.
  * </ul>
  *
  * <h2>Entry point</h2>
@@ -18,13 +16,15 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Highest package of the project: uses all, is used by none.
+ * <p>Highest package of the module. The shared packages are, lowest first, {@code cli.console},
+ * {@code cli.input} and {@code cli.campaign}; the command packages use them.
  *
  * <h2>To add a command</h2>
  *
- * <p>A class {@code NameCommand} that makes a {@link io.ordeal.cli.Report}, one line in {@link
- * io.ordeal.cli.Main}, and an example in the help of {@link io.ordeal.cli.OrdealCommand}. The
- * options {@code --help}, {@code --json} and {@code --debug} come by themselves.
+ * <p>A package {@code cli.name} with a class {@code NameCommand} that makes a {@link
+ * io.ordeal.cli.console.Report}, one line in {@link io.ordeal.cli.Main}, and an example in the help
+ * of {@code OrdealCommand}. The options {@code --help}, {@code --json} and {@code --debug} are
+ * inherited. Code that two commands need moves down to a shared package.
  */
 @NullMarked
 package io.ordeal.cli;

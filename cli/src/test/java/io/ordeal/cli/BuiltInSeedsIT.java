@@ -2,16 +2,18 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.BuiltInSeeds.BuiltIn;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.examine.Examination;
-import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.install.Catalogue;
-import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;

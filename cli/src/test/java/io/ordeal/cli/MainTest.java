@@ -2,6 +2,17 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.cli.check.CheckCommand;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.doctor.DoctorCommand;
+import io.ordeal.cli.engines.EnginesCommand;
+import io.ordeal.cli.eval.EvalCommand;
+import io.ordeal.cli.fuzz.FuzzCommand;
+import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.parse.ParseCommand;
+import io.ordeal.cli.reduce.ReduceCommand;
+import io.ordeal.cli.replay.ReplayCommand;
+import io.ordeal.cli.solvers.SolversCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,9 +3,11 @@ package io.ordeal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.install.Catalogue;

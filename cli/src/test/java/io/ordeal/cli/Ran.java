@@ -1,15 +1,18 @@
 package io.ordeal.cli;
 
+import io.ordeal.cli.console.Console;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A command line that was run, and what it left behind. */
-record Ran(int status, String out, String err) {
+public record Ran(int status, String out, String err) {
 
-  static Ran of(String... args) {
+  public static Ran of(String... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = new Console(stream(out), stream(err), false);
@@ -23,7 +26,17 @@ record Ran(int status, String out, String err) {
   }
 
   /** Standard output as the one JSON document that it is. */
-  JsonNode json() {
+  public JsonNode json() {
     return new JsonMapper().readTree(out);
+  }
+
+  /** Returns the words that a shell makes of a line. */
+  public static List<String> shellWords(String line) throws IOException {
+    Process shell =
+        new ProcessBuilder("sh", "-c", "for word in %s; do echo \"$word\"; done".formatted(line))
+            .start();
+    return new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+        .lines()
+        .toList();
   }
 }

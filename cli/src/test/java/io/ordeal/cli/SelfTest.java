@@ -2,9 +2,9 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.host.Main;
 import io.ordeal.host.selftest.MisbehavingSolver;
@@ -25,10 +25,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** What tests of the judge need: solvers that come with Ordeal, some of which misbehave. */
-final class SelfTest {
+public final class SelfTest {
 
   /** What the environment of every solver that this process starts contains. */
-  static final String MARK = "ORDEAL_SOLVER=" + ProcessHandle.current().pid() + "-";
+  public static final String MARK = "ORDEAL_SOLVER=" + ProcessHandle.current().pid() + "-";
 
   private static final Path PROCESSES = Path.of("/proc");
 
@@ -38,7 +38,7 @@ final class SelfTest {
    * Whether processes that this one starts would ignore Ctrl-C: those of a shell's background job
    * do, and so do all that they start.
    */
-  static boolean ignoresInterrupts() throws IOException {
+  public static boolean ignoresInterrupts() throws IOException {
     int interrupt = 1 << 1; // signal 2, counted from 1
     return Files.readAllLines(Path.of("/proc/self/status")).stream()
         .filter(line -> line.startsWith("SigIgn:"))
@@ -78,7 +78,7 @@ final class SelfTest {
   }
 
   /** Of the release that comes with Ordeal. */
-  static String version(String solver) {
+  public static String version(String solver) {
     return profile(solver).releases().stream()
         .map(Profile.Release::embedded)
         .filter(embedded -> embedded != null)
@@ -86,8 +86,8 @@ final class SelfTest {
         .orElseThrow();
   }
 
-  /** As {@code fuzz.solver.install.Embedded} makes it, but of the host that can misbehave. */
-  static List<String> command(String solver, List<String> misbehaviours) {
+  /** As {@code fuzz.solver.Embedded} makes it, but of the host that can misbehave. */
+  public static List<String> command(String solver, List<String> misbehaviours) {
     List<String> classPath = new ArrayList<>();
     classPath.add(whereIs(Main.class));
     classPath.add(whereIs(MisbehavingSolver.class));
@@ -130,7 +130,7 @@ final class SelfTest {
     }
   }
 
-  static Path embedded() {
+  public static Path embedded() {
     String folder = System.getProperty("ordeal.embedded");
     if (folder == null) {
       throw new IllegalStateException(
@@ -139,7 +139,7 @@ final class SelfTest {
     return Path.of(folder);
   }
 
-  static TestCase test(String name, String text) {
+  public static TestCase test(String name, String text) {
     TermFactory terms = new TermFactory();
     ParsedScript parsed = ScriptParser.parse(Source.of(name, text), terms);
     if (!parsed.errors().isEmpty()) {
@@ -149,7 +149,7 @@ final class SelfTest {
   }
 
   /** The command lines of processes whose environment contains a text. */
-  static List<String> processesWith(String environment) {
+  public static List<String> processesWith(String environment) {
     List<String> found = new ArrayList<>();
     String[] names = PROCESSES.toFile().list((folder, name) -> Character.isDigit(name.charAt(0)));
     for (String name : names == null ? new String[0] : names) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param program to be run
  * @param log what it was told, over all its processes
  */
-record ShellLiar(Path program, Path log) {
+public record ShellLiar(Path program, Path log) {
 
   private static final String SHELL =
       """
@@ -41,9 +41,9 @@ record ShellLiar(Path program, Path log) {
   private static final Pattern RESET = Pattern.compile("\\(reset\\)\n");
 
   /** What never occurs. */
-  static final String NOTHING = "(never)";
+  public static final String NOTHING = "(never)";
 
-  static ShellLiar in(Path folder, String trigger) throws IOException {
+  public static ShellLiar in(Path folder, String trigger) throws IOException {
     return in(folder, "z3-liar", trigger, ":");
   }
 
@@ -52,7 +52,7 @@ record ShellLiar(Path program, Path log) {
    *
    * @param beforeAnswer what it does before each answer, such as {@code sleep 0.1}
    */
-  static ShellLiar in(Path folder, String name, String trigger, String beforeAnswer)
+  public static ShellLiar in(Path folder, String name, String trigger, String beforeAnswer)
       throws IOException {
     Path program = folder.resolve(name);
     Path log = Files.createDirectories(folder.resolve(name + "-log")).resolve("log");
@@ -69,7 +69,7 @@ record ShellLiar(Path program, Path log) {
   }
 
   /** The scripts that it was asked since it was told to forget, sorted. */
-  List<String> heard() throws IOException {
+  public List<String> heard() throws IOException {
     List<Path> logs;
     try (var files = Files.list(log.getParent())) {
       logs = files.sorted().toList();

@@ -1,6 +1,8 @@
 package io.ordeal.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
@@ -16,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 
 /** What holds between packages and what is kept to one place, in executable form. */
@@ -82,7 +85,15 @@ final class ArchitectureRules {
             .dependOnClassesThat(named(List.of("java.lang.ProcessBuilder")))
             .orShould()
             .callCodeUnitWhere(calls(List.of("java.lang.Runtime.exec"))));
-    rules.put("prints-in-one-place", noneBut(base + ".cli..").should(ACCESS_STANDARD_STREAMS));
+    rules.put(
+        "prints-in-one-place", noneBut(base + ".cli.console").should(ACCESS_STANDARD_STREAMS));
+    rules.put(
+        "commands-apart",
+        slices()
+            .matching(base + ".cli.(*)..")
+            .should()
+            .notDependOnEachOther()
+            .ignoreDependency(alwaysTrue(), resideInAnyPackage(sharedByCommands(base))));
     rules.put(
         "null-marked",
         everyClass(
@@ -94,6 +105,13 @@ final class ArchitectureRules {
             c -> EMPTY_NAMES.stream().noneMatch(c.getSimpleName()::endsWith)));
     rules.replaceAll((name, rule) -> rule.allowEmptyShould(true));
     return rules;
+  }
+
+  /** Packages of the command line that belong to no single command. */
+  private static String[] sharedByCommands(String base) {
+    return Stream.of("console", "input", "campaign")
+        .map(name -> base + ".cli." + name)
+        .toArray(String[]::new);
   }
 
   private static GivenClassesConjunction noneBut(String packages) {

@@ -31,6 +31,8 @@ class CanaryTest {
       processes-in-one-place | fuzz.oracle.CallsRuntimeExec
       processes-in-one-place | fuzz.solver.session.StartsProcess
       prints-in-one-place    | fuzz.oracle.Prints
+      prints-in-one-place    | cli.first.CommandPrints
+      commands-apart         | cli.first.UsesOtherCommand
       null-marked            | fuzz.oracle.Prints
       telling-names          | fuzz.util.TextUtil
       """;

@@ -1,0 +1,164 @@
+package io.ordeal.cli.campaign;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.input.EngineNames;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.RunLimits;
+import io.ordeal.cli.input.Targets;
+import io.ordeal.fuzz.campaign.Budget;
+import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.EngineChoice;
+import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.SeedInfo;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link CampaignFile} says, ready to be run.
+ *
+ * @param file with what was not told in it as well
+ */
+public record PreparedCampaign(
+    CampaignFile file, Plan plan, List<Target> targets, Campaign.Manner manner, Budget budget) {
+
+  private static final String USUAL_MODE = "reset";
+  private static final String USUAL_LIMIT = "100ms";
+  private static final String USUAL_LONG_LIMIT = "5s";
+  private static final int USUAL_LONG_SHARE = 1;
+  private static final String USUAL_MEMORY = "2G";
+  private static final int USUAL_KEEP = 100;
+  private static final String USUAL_TIME = "1m";
+
+  /**
+   * Looks for the solvers and checks everything.
+   *
+   * @throws BadInput if something does not fit
+   */
+  public static PreparedCampaign of(CampaignFile told, Catalogue catalogue) {
+    List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
+    List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
+    String limit = or(told.limit(), USUAL_LIMIT);
+    int longShare = told.longShare() == null ? USUAL_LONG_SHARE : told.longShare();
+    String memory = or(told.memory(), USUAL_MEMORY);
+    long steps = told.steps() == null ? 0 : told.steps();
+    int keep = told.keep() == null ? USUAL_KEEP : told.keep();
+    long tests = told.tests() == null ? 0 : told.tests();
+    check("--long-share", longShare, 0, 1000);
+    check("--keep", keep, 1, 1_000_000);
+    check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
+    Limits limits = RunLimits.limits(limit, memory, steps);
+    String longLimit = or(told.longLimit(), usualLongLimit(limit, limits));
+    Duration longTime = RunLimits.limitTime("--long-limit", longLimit);
+    if (longTime.compareTo(limits.time()) < 0) {
+      throw new BadInput(
+          "--long-limit: found %s, wanted as much as --limit %s at least"
+              .formatted(longLimit, limit));
+    }
+    // A time that nobody told ends no campaign that has a number of tests.
+    String time = told.time() == null && tests > 0 ? null : or(told.time(), USUAL_TIME);
+    Budget budget =
+        new Budget(
+            time == null ? Optional.empty() : Optional.of(RunLimits.time("--time", time)), tests);
+    List<Target> targets = Targets.find(catalogue, solvers, modes);
+    Plan plan =
+        new Plan(
+            told.seed() == null ? 0 : told.seed(),
+            EngineNames.parse(told.engines()),
+            Words.vocabulary(told, targets));
+    CampaignFile file =
+        new CampaignFile(
+            plan.seed(),
+            plan.engines().stream().map(EngineChoice::name).toList(),
+            solvers.stream().map(PreparedCampaign::withWholePath).toList(),
+            modes,
+            told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),
+            limit,
+            longLimit,
+            longShare,
+            memory,
+            steps,
+            keep,
+            time,
+            tests == 0 ? null : tests,
+            targets.stream().map(Target::label).toList(),
+            told.seedsDigest(),
+            Words.dialects(plan.vocabulary()),
+            List.copyOf(plan.vocabulary().without()));
+    return new PreparedCampaign(
+        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
+  }
+
+  /** Such that the campaign can be gone on with from another folder. */
+  private static String withWholePath(String solver) {
+    SolverName name = SolverName.parse(solver);
+    return name.path() == null
+        ? solver
+        : new SolverName(name.profile(), name.version(), whole(name.path()), name.options())
+            .toString();
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  /** Those that come with Ordeal: they are the same for everybody. */
+  private static List<String> usualSolvers(Catalogue catalogue) {
+    List<String> embedded = catalogue.embedded();
+    return embedded.isEmpty()
+        ? List.of("z3", "cvc5")
+        : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
+  }
+
+  /** Who asks for more than the usual one gets at least what was asked for. */
+  private static String usualLongLimit(String limit, Limits limits) {
+    boolean isMore = limits.time().compareTo(RunLimits.time("", USUAL_LONG_LIMIT)) > 0;
+    return isMore ? limit : USUAL_LONG_LIMIT;
+  }
+
+  private static String or(@Nullable String told, String usual) {
+    return told == null ? usual : told;
+  }
+
+  private static void check(String option, long found, long least, long most) {
+    if (found < least || found > most) {
+      throw new BadInput(
+          most == Long.MAX_VALUE
+              ? "%s: found %d, wanted %d or more".formatted(option, found, least)
+              : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
+    }
+  }
+
+  /** What no target takes of what a script needs, as the first says it; empty if one takes all. */
+  public Optional<String> refusal(Needs needs) {
+    List<String> missing =
+        targets.stream().flatMap(target -> needs.notTakenBy(target.solver()).stream()).toList();
+    return missing.size() < targets.size() ? Optional.empty() : Optional.of(missing.get(0));
+  }
+
+  /** The seeds of a store. */
+  public static SeedLibrary library(Store store) {
+    List<SeedInfo> seeds = store.seeds();
+    return new SeedLibrary(
+        seeds.stream().map(SeedInfo::hash).toList(),
+        seeds.stream().map(SeedInfo::name).toList(),
+        store::seedText);
+  }
+
+  /** What seeds are, in a few characters. */
+  public static String digest(List<SeedInfo> seeds) {
+    return StoredSeed.hashOf(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
+        .substring(0, 16);
+  }
+}

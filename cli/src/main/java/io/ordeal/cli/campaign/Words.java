@@ -1,0 +1,77 @@
+package io.ordeal.cli.campaign;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.campaign.Vocabularies;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.OperatorTable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The operators that engines may bring into test cases, as campaigns write them down. */
+public final class Words {
+
+  /** Solvers that come with Ordeal and have most theories. */
+  private static final List<String> RICH = List.of("z3", "cvc5");
+
+  private Words() {}
+
+  /** What a campaign tells, or else what its targets take. */
+  static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+    if (told.dialects().isEmpty()) {
+      return Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+    }
+    Set<Dialect> dialects = EnumSet.noneOf(Dialect.class);
+    for (String word : told.dialects()) {
+      dialects.add(
+          Arrays.stream(Dialect.values())
+              .filter(dialect -> word(dialect).equals(word))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new BadInput(
+                          "dialects: found '%s', wanted some of %s"
+                              .formatted(
+                                  word,
+                                  Arrays.stream(Dialect.values())
+                                      .map(Words::word)
+                                      .collect(Collectors.joining(", "))))));
+    }
+    for (String name : told.without()) {
+      if (OperatorTable.named(name).isEmpty()) {
+        throw new BadInput(
+            "without: found '%s', wanted names of operators, as in docs/operators.md"
+                .formatted(name));
+      }
+    }
+    return new Vocabulary(dialects, new HashSet<>(told.without()));
+  }
+
+  /** What the solvers that come with Ordeal take. */
+  public static Vocabulary usual(Catalogue catalogue) {
+    List<Installation> solvers = new ArrayList<>();
+    for (String name : RICH) {
+      if (catalogue.embedded().contains(name)) {
+        solvers.add(catalogue.embedded(name));
+      }
+    }
+    return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
+  }
+
+  static List<String> dialects(Vocabulary vocabulary) {
+    return vocabulary.dialects().stream().map(Words::word).toList();
+  }
+
+  private static String word(Dialect dialect) {
+    return dialect.name().toLowerCase(Locale.ROOT);
+  }
+}

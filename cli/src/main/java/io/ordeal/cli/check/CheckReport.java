@@ -1,0 +1,255 @@
+package io.ordeal.cli.check;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code check} found out.
+ *
+ * @param files how many were checked
+ * @param findings how many files have one
+ * @param seconds wall time, without the start of the virtual machine
+ * @param fuzzerCpuSeconds of this process, its start included
+ * @param solverCpuSeconds of all processes that it started
+ * @param errors of files that could not be read
+ */
+record CheckReport(
+    List<Result> results,
+    int files,
+    int findings,
+    double seconds,
+    double fuzzerCpuSeconds,
+    double solverCpuSeconds,
+    List<InputError> errors)
+    implements Report {
+
+  private static final String CONFLICT = Answer.Ending.CONFLICT.text();
+
+  /**
+   * One file.
+   *
+   * @param kind the worst, {@code none} if all is well
+   * @param certainty of the worst, empty if there is none
+   * @param guilty targets; several where one of them is wrong and nobody knows which
+   * @param witness a model that proves it, or satisfies the last check
+   * @param verdicts all of them, worst first
+   * @param notes why something that looks wrong is not held against anybody
+   * @param undecided why it is not known whether models hold
+   */
+  record Result(
+      String file,
+      String kind,
+      String certainty,
+      List<String> guilty,
+      String reason,
+      String witness,
+      List<Found> verdicts,
+      List<Asked> answers,
+      List<String> notes,
+      List<String> undecided) {
+
+    static Result of(Examination examined) {
+      List<Found> verdicts = examined.confirmed().stream().map(Found::of).toList();
+      @Nullable Found worst = verdicts.isEmpty() ? null : verdicts.get(0);
+      return new Result(
+          examined.test().name(),
+          worst == null ? Kind.NONE.text() : worst.kind(),
+          worst == null ? "" : worst.certainty(),
+          worst == null ? List.of() : worst.guilty(),
+          worst == null ? "" : worst.reason(),
+          worst == null || worst.witness().isEmpty() ? examined.witness() : worst.witness(),
+          verdicts,
+          examined.replies().stream().map(Asked::of).toList(),
+          examined.notes(),
+          examined.undecided());
+    }
+
+    boolean isConflict() {
+      return answers.stream().anyMatch(answer -> answer.results().contains(CONFLICT));
+    }
+
+    boolean isFinding() {
+      return verdicts.stream().anyMatch(Found::isFinding);
+    }
+
+    String text() {
+      StringBuilder lines = new StringBuilder();
+      for (Found found : verdicts) {
+        lines.append("%s: %s\n".formatted(file, found.text()));
+      }
+      notes.forEach(note -> lines.append("%s: note: %s\n".formatted(file, note)));
+      return lines.toString();
+    }
+  }
+
+  /**
+   * One thing that is wrong.
+   *
+   * @param check the number of the check-sat, from 0; -1 if it is about none
+   * @param signature of a crash
+   * @param reproduced in how many of the runs that confirmed it
+   * @param of how many runs there were to confirm it
+   * @param after how many other scripts the process has to be asked before
+   */
+  record Found(
+      String kind,
+      String certainty,
+      List<String> guilty,
+      int check,
+      String reason,
+      String witness,
+      String signature,
+      int reproduced,
+      int of,
+      int after) {
+
+    static Found of(Examination.Confirmed confirmed) {
+      Verdict verdict = confirmed.verdict();
+      return new Found(
+          verdict.kind().text(),
+          verdict.kind().isFinding() ? verdict.certainty().text() : "",
+          verdict.guilty().stream().map(Target::label).toList(),
+          verdict.check(),
+          verdict.reason(),
+          verdict.witness(),
+          verdict.signature(),
+          confirmed.confirmation().reproduced(),
+          confirmed.confirmation().of(),
+          confirmed.confirmation().after());
+    }
+
+    boolean isFinding() {
+      return !certainty.isEmpty();
+    }
+
+    String text() {
+      String who = String.join(" or ", guilty);
+      return isFinding()
+          ? "%s, %s%s: %s: %s (shown again %d of %d times%s)"
+              .formatted(
+                  kind,
+                  certainty,
+                  check > 0 ? ", at check-sat %d".formatted(check + 1) : "",
+                  who,
+                  reason,
+                  reproduced,
+                  of,
+                  after == 0
+                      ? ""
+                      : ", after %d other script%s".formatted(after, after == 1 ? "" : "s"))
+          : "%s: %s: %s".formatted(kind, who, reason);
+    }
+  }
+
+  /**
+   * What a target answered.
+   *
+   * @param results of its checks in order, and how it ended if before all were answered
+   * @param error what it said of that
+   * @param exit the status of the process, null if it had none
+   */
+  record Asked(
+      String target,
+      List<String> results,
+      double seconds,
+      double cpuSeconds,
+      long peakBytes,
+      @Nullable Integer exit,
+      String error) {
+
+    static Asked of(Reply reply) {
+      Answer answer = reply.answer();
+      List<String> results = new ArrayList<>();
+      answer.checks().forEach(check -> results.add(check.result().text()));
+      if (answer.ending() != Answer.Ending.COMPLETE) {
+        results.add(answer.ending().text());
+      }
+      OptionalInt exit = answer.exit();
+      return new Asked(
+          reply.target().label(),
+          results,
+          Figures.inSeconds(answer.time()),
+          Figures.inSeconds(answer.cpu()),
+          answer.peakBytes(),
+          exit.isPresent() ? exit.getAsInt() : null,
+          answer.message());
+    }
+  }
+
+  /** What targets said and the sum; what is wrong has been printed file by file. */
+  @Override
+  public String summary() {
+    StringBuilder lines = new StringBuilder();
+    lines.append(whatTargetsSaid());
+    long rejected = results.stream().filter(result -> result.kind().equals("rejected")).count();
+    long failed = errors.stream().map(InputError::file).distinct().count();
+    return lines
+        + String.format(
+            Locale.ROOT,
+            "%,d %s checked, %,d with findings%s%s in %.1f s (%.1f s on processors in solvers,"
+                + " %.1f s here)",
+            files,
+            files == 1 ? "file" : "files",
+            findings,
+            rejected == 0 ? "" : ", %,d rejected".formatted(rejected),
+            failed == 0 ? "" : ", %,d that cannot be read".formatted(failed),
+            seconds,
+            solverCpuSeconds,
+            fuzzerCpuSeconds);
+  }
+
+  /** A line for each target: how often it said what, and why it did not answer, the first time. */
+  private String whatTargetsSaid() {
+    Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
+    Map<String, String> errors = new LinkedHashMap<>();
+    for (Result result : results) {
+      for (Asked answer : result.answers()) {
+        Map<String, Integer> said =
+            counts.computeIfAbsent(answer.target(), target -> new TreeMap<>());
+        answer.results().forEach(word -> said.merge(word, 1, Integer::sum));
+        if (!answer.error().isEmpty()) {
+          errors.putIfAbsent(answer.target(), answer.error().lines().findFirst().orElse(""));
+        }
+      }
+    }
+    StringBuilder lines = new StringBuilder();
+    counts.forEach(
+        (target, said) ->
+            lines.append(
+                "%s: %s%s\n"
+                    .formatted(
+                        target,
+                        said.entrySet().stream()
+                            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+                            .collect(Collectors.joining(", ")),
+                        errors.containsKey(target) ? " (%s)".formatted(errors.get(target)) : "")));
+    return lines.toString();
+  }
+
+  @Override
+  public int status() {
+    if (findings > 0) {
+      return ExitStatus.FINDINGS;
+    }
+    return errors.isEmpty() && results.stream().noneMatch(Result::isConflict)
+        ? ExitStatus.NO_FINDING
+        : ExitStatus.BAD_INPUT;
+  }
+}

@@ -1,0 +1,53 @@
+package io.ordeal.cli.check;
+
+import io.ordeal.cli.console.Defect;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.ScriptFile;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one file.
+ *
+ * @param result null if there are errors
+ * @param defect what we did wrong ourselves, if anything; listed among the errors too
+ */
+record CheckedFile(
+    CheckReport.@Nullable Result result, List<InputError> errors, @Nullable Defect defect) {
+
+  /** What became of a file, or of a path that stands for no file, that could not be read. */
+  static CheckedFile unread(InputError error) {
+    return new CheckedFile(null, List.of(error), null);
+  }
+
+  static CheckedFile check(Path file, Examiner examiner) {
+    try {
+      Source source = ScriptFile.source(file);
+      TermFactory terms = ScriptFile.factoryFor(source);
+      ParsedScript parsed = ScriptParser.parse(source, terms);
+      if (!parsed.errors().isEmpty()) {
+        return new CheckedFile(null, parsed.errors().stream().map(InputError::of).toList(), null);
+      }
+      Examination examination =
+          examiner.examine(TestCase.of(file.toString(), parsed.script(), terms));
+      return new CheckedFile(CheckReport.Result.of(examination), List.of(), null);
+    } catch (IOException e) {
+      return unread(InputError.of(file, e));
+    } catch (OutOfMemoryError e) {
+      return unread(InputError.outOfMemory(file));
+    } catch (RuntimeException | StackOverflowError e) {
+      // One file that we fail on must not hide the results of all others.
+      Defect defect = new Defect("while checking " + file, e);
+      return new CheckedFile(null, List.of(InputError.of(file, "internal error: " + e)), defect);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package io.ordeal.cli.console;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Where words go: the result to standard output, everything else to standard error. */
+public final class Console {
+
+  private final Pipe pipe;
+  private final PrintStream out;
+  private final PrintStream err;
+  private final boolean terminal;
+  private boolean json;
+  private @Nullable Progress progress;
+
+  public Console(OutputStream out, PrintStream err, boolean terminal) {
+    this.pipe = new Pipe(out);
+    this.out = new PrintStream(pipe, false, StandardCharsets.UTF_8);
+    this.err = err;
+    this.terminal = terminal;
+  }
+
+  /**
+   * The streams of this process, in UTF-8 whatever the locale: JSON is UTF-8, and names of files
+   * should survive.
+   *
+   * @param terminal whether standard error is a terminal, so that lines can be redrawn
+   */
+  public static Console ofProcess(boolean terminal) {
+    return new Console(
+        new FileOutputStream(FileDescriptor.out),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
+        terminal);
+  }
+
+  /** From now on results are JSON documents. */
+  public void json(boolean on) {
+    json = on;
+  }
+
+  /** Prints the result of a command: called once. */
+  public void result(Report report) {
+    out.println(json ? asJson(report) : report.summary());
+    out.flush();
+  }
+
+  /** Prints a part of the result that people need not wait for; a JSON document has it later. */
+  public void line(String text) {
+    if (!json) {
+      out.print(text);
+      out.flush();
+    }
+  }
+
+  /** Prints a result that is a text of its own. */
+  public void result(String text) {
+    out.print(text);
+    out.flush();
+  }
+
+  public boolean isJson() {
+    return json;
+  }
+
+  private static String asJson(Report report) {
+    return JsonMapper.builder()
+        .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+        .build()
+        .writeValueAsString(report);
+  }
+
+  /** Prints a line that is no result. */
+  public void tell(String line) {
+    if (progress == null) {
+      err.println(line);
+    } else {
+      progress.interrupt(line);
+    }
+  }
+
+  /**
+   * Does long work and shows meanwhile how far it has come.
+   *
+   * @param status what to show, asked for from another thread
+   */
+  public void showing(Status status, Runnable work) {
+    Progress shown = new Progress(err, terminal, status);
+    progress = shown;
+    shown.start();
+    try {
+      work.run();
+    } finally {
+      shown.end();
+      progress = null;
+    }
+  }
+
+  /** Whether standard output is a pipe that nobody reads any more, as behind {@code head}. */
+  public boolean readerIsGone() {
+    out.flush();
+    return pipe.isBroken();
+  }
+
+  /** False if something printed to standard output did not get there. */
+  public boolean delivered() {
+    return !out.checkError();
+  }
+
+  public PrintWriter outWriter() {
+    return new PrintWriter(out, true, StandardCharsets.UTF_8);
+  }
+
+  public PrintWriter errWriter() {
+    return new PrintWriter(err, true, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,18 @@
+package io.ordeal.cli.console;
+
+/**
+ * What a command found out. Implementations
+ *
+ * <ul>
+ *   <li>MUST be records: their components are the fields of the JSON document, in this order;
+ *   <li>MUST NOT rename a component without a word in the changelog, since scripts read them.
+ * </ul>
+ */
+public interface Report {
+
+  /** The result in one line, for people. */
+  String summary();
+
+  /** What the process ends with: one of {@link ExitStatus}. */
+  int status();
+}

@@ -1,0 +1,127 @@
+package io.ordeal.cli.doctor;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/** Small scripts of each theory, which a solver that works answers rightly. */
+final class Checkup {
+
+  private static final String HEADING = "== ";
+
+  /** One of the scripts. */
+  private record Question(String theory, String expected, String script) {}
+
+  private Checkup() {}
+
+  /** Asks a solver about all theories that its profile names. */
+  static List<DoctorCommand.DoctorReport.Line> of(
+      String name, Installation solver, Map<String, String> options) {
+    Map<String, String> wrong = new LinkedHashMap<>();
+    Target target = new Target(solver, options, Mode.FRESH);
+    try (Examiner examiner = new Examiner(List.of(target), Limits.DEFAULT)) {
+      for (Question question : questions()) {
+        if (takes(solver, question.theory)) {
+          wrong.merge(question.theory, problem(examiner, question), Checkup::firstOf);
+        }
+      }
+    }
+    List<DoctorCommand.DoctorReport.Line> lines = new ArrayList<>();
+    wrong.forEach(
+        (theory, problem) ->
+            lines.add(
+                new DoctorCommand.DoctorReport.Line(
+                    "%s %s".formatted(target.label(), theory),
+                    problem.isEmpty(),
+                    problem.isEmpty()
+                        ? ""
+                        : problem
+                            + "; install another release of it, or leave the theory out in a"
+                            + " profile of your own (--profiles)")));
+    if (lines.isEmpty()) {
+      lines.add(
+          new DoctorCommand.DoctorReport.Line(
+              name, false, "its profile names no theory that is looked at"));
+    }
+    return lines;
+  }
+
+  private static String firstOf(String one, String other) {
+    return one.isEmpty() ? other : one;
+  }
+
+  private static boolean takes(Installation solver, String theory) {
+    return solver.profile().language().theories().stream()
+        .anyMatch(taken -> taken.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(theory));
+  }
+
+  /** What is wrong with the answer; empty if nothing. */
+  private static String problem(Examiner examiner, Question question) {
+    TermFactory terms = new TermFactory();
+    Source source = Source.of(question.theory, question.script);
+    Examination examined =
+        examiner.examine(
+            TestCase.of(question.theory, ScriptParser.parse(source, terms).orThrow(), terms));
+    Answer answer = examined.replies().get(0).answer();
+    if (answer.ending() == Answer.Ending.NOT_ASKED) {
+      return "";
+    }
+    if (answer.ending() != Answer.Ending.COMPLETE) {
+      return "found %s, wanted %s (%s)"
+          .formatted(
+              answer.ending().text(),
+              question.expected,
+              answer.message().lines().findFirst().orElse(""));
+    }
+    String found = answer.checks().get(0).result().text();
+    if (!found.equals(question.expected)) {
+      return "found %s, wanted %s".formatted(found, question.expected);
+    }
+    return examined.worst().map(worst -> worst.verdict().reason()).orElse("");
+  }
+
+  private static List<Question> questions() {
+    List<Question> questions = new ArrayList<>();
+    String heading = "";
+    StringBuilder script = new StringBuilder();
+    for (String line : (text() + HEADING).lines().toList()) {
+      if (line.startsWith(HEADING.strip())) {
+        if (!heading.isEmpty()) {
+          String[] words = heading.split(" ", 3);
+          questions.add(new Question(words[1], words[2], script.toString()));
+        }
+        heading = line;
+        script.setLength(0);
+      } else {
+        script.append(line).append('\n');
+      }
+    }
+    return questions;
+  }
+
+  private static String text() {
+    try (InputStream in = Objects.requireNonNull(Checkup.class.getResourceAsStream("doctor.txt"))) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

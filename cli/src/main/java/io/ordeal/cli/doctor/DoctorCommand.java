@@ -1,0 +1,162 @@
+package io.ordeal.cli.doctor;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.process.Tools;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ordeal doctor}: looks whether all that a campaign needs works. */
+@Command(
+    name = "doctor",
+    description = "Runs every solver on small scripts and checks what Ordeal needs.",
+    footer = {
+      "",
+      "Each solver is really run: of most theories that its profile names it gets a",
+      "script that has a model and one that has none. Its answers have to be right,",
+      "and its model has to satisfy the script.",
+      "",
+      "Examples:",
+      "  ordeal doctor                  every solver there is",
+      "  ordeal doctor --solver ./z3    this one only",
+      "",
+      "Exit status: 0 if all is well, 10 if something is wrong; lines say what to do."
+    })
+public final class DoctorCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description = "A solver to look at; may be given many times. Unless told: all there are.")
+  private List<String> solvers = new ArrayList<>();
+
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public DoctorCommand(Console console) {
+    this.console = console;
+  }
+
+  /** What was looked at. */
+  record DoctorReport(List<Line> checks) implements Report {
+
+    /**
+     * One thing.
+     *
+     * @param advice what to do; empty if all is well
+     */
+    record Line(String name, boolean ok, String advice) {}
+
+    @Override
+    public String summary() {
+      StringBuilder lines = new StringBuilder();
+      for (Line line : checks) {
+        lines.append(
+            "%-7s %s%s%n"
+                .formatted(
+                    line.ok ? "ok" : "WRONG",
+                    line.name,
+                    line.advice.isEmpty() ? "" : ": " + line.advice));
+      }
+      long wrong = checks.stream().filter(line -> !line.ok).count();
+      return lines
+          + (wrong == 0 ? "All is well." : "%d of %d are wrong.".formatted(wrong, checks.size()));
+    }
+
+    @Override
+    public int status() {
+      return checks.stream().allMatch(Line::ok) ? ExitStatus.NO_FINDING : ExitStatus.FINDINGS;
+    }
+  }
+
+  @Override
+  public Integer call() {
+    List<DoctorReport.Line> lines = new ArrayList<>();
+    lines.add(java());
+    lines.add(
+        tool(
+            "setpriv",
+            Tools.SETPRIV,
+            "solvers may outlive Ordeal when it is killed; install util-linux"));
+    lines.add(
+        tool(
+            "prlimit", Tools.PRLIMIT, "the system keeps no limits of solvers; install util-linux"));
+    lines.add(
+        tool("mvn", Tools.onPath("mvn"), "no releases can be fetched; install Maven 3.8 or newer"));
+    lines.add(writable("cache", SolverPlaces.cache()));
+    lines.add(writable("temporary files", Path.of(System.getProperty("java.io.tmpdir"))));
+    Catalogue catalogue = places.catalogue(console);
+    Set<String> names = new LinkedHashSet<>(solvers);
+    if (solvers.isEmpty()) {
+      catalogue.known().stream()
+          .filter(known -> !known.isFetchable())
+          .map(known -> known.name() + (known.version().isEmpty() ? "" : "@" + known.version()))
+          .forEach(names::add);
+    }
+    for (String name : names) {
+      console.tell("doctor: " + name);
+      lines.addAll(examine(catalogue, name));
+    }
+    DoctorReport report = new DoctorReport(lines);
+    console.result(report);
+    return report.status();
+  }
+
+  private static List<DoctorReport.Line> examine(Catalogue catalogue, String name) {
+    try {
+      SolverName parsed = SolverName.parse(name);
+      return Checkup.of(name, catalogue.find(parsed), parsed.options());
+    } catch (SolverException e) {
+      String message = String.valueOf(e.getMessage());
+      String named = name + ": ";
+      return List.of(
+          new DoctorReport.Line(
+              name,
+              false,
+              message.startsWith(named) ? message.substring(named.length()) : message));
+    }
+  }
+
+  private static DoctorReport.Line java() {
+    int feature = Runtime.version().feature();
+    boolean ok = feature >= 17;
+    return new DoctorReport.Line(
+        "Java " + feature, ok, ok ? "" : "wanted 17 or newer; set JAVA_HOME to one");
+  }
+
+  private static DoctorReport.Line tool(String name, Optional<String> found, String without) {
+    return new DoctorReport.Line(name, found.isPresent(), found.isPresent() ? "" : without);
+  }
+
+  private static DoctorReport.Line writable(String name, Path folder) {
+    try {
+      Files.createDirectories(folder);
+      Files.delete(Files.createTempFile(folder, "ordeal", ".try"));
+      return new DoctorReport.Line(name + " in " + folder, true, "");
+    } catch (IOException e) {
+      return new DoctorReport.Line(
+          name + " in " + folder,
+          false,
+          "cannot be written (%s); make it writable, or choose another folder with %s"
+              .formatted(
+                  e.getClass().getSimpleName(),
+                  name.equals("cache") ? "XDG_CACHE_HOME" : "ORDEAL_JAVA_OPTS=-Djava.io.tmpdir=…"));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.store.Finding;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a campaign came to.
+ *
+ * @param tests over all sessions of the campaign, as are all counts
+ * @param again how often what there are enough findings of was met once more, and not confirmed
+ * @param wallSeconds of the campaign, without the time between its sessions
+ * @param sessionSeconds of this session
+ * @param fuzzerCpuSeconds of this process in this session
+ * @param solverCpuSeconds of all processes that it started in this session
+ * @param engines by engine, with its settings where it is set in several ways, how often what
+ *     happened
+ * @param targets by target, how often it did what
+ */
+record FuzzReport(
+    String folder,
+    long seed,
+    long tests,
+    long solverCalls,
+    long decided,
+    long rejected,
+    long again,
+    double wallSeconds,
+    double sessionSeconds,
+    double fuzzerCpuSeconds,
+    double solverCpuSeconds,
+    List<Found> findings,
+    Map<String, Map<String, Long>> engines,
+    Map<String, Map<String, Long>> targets)
+    implements Report {
+
+  /** A finding. */
+  record Found(
+      String id,
+      String kind,
+      String certainty,
+      List<String> guilty,
+      String options,
+      String bucket,
+      String file,
+      String path,
+      String reason,
+      int reproduced,
+      int of,
+      double secondsIn) {
+
+    static Found of(Finding finding) {
+      return new Found(
+          finding.id(),
+          finding.kind(),
+          finding.certainty(),
+          finding.guilty(),
+          finding.options(),
+          finding.bucket(),
+          finding.file(),
+          finding.path(),
+          finding.reason(),
+          finding.reproduced(),
+          finding.of(),
+          finding.secondsIn());
+    }
+  }
+
+  static FuzzReport of(
+      Snapshot end,
+      List<Finding> findings,
+      Path folder,
+      long seed,
+      Duration session,
+      Duration solverCpu) {
+    return new FuzzReport(
+        folder.toString(),
+        seed,
+        end.tests(),
+        end.calls(),
+        end.decided(),
+        end.rejected(),
+        FuzzStatus.again(end.engines()),
+        end.seconds(),
+        Figures.inSeconds(session),
+        Figures.inSeconds(ProcFiles.ownCpu()),
+        Figures.inSeconds(solverCpu),
+        findings.stream().map(Found::of).toList(),
+        end.engines(),
+        end.targets());
+  }
+
+  @Override
+  public String summary() {
+    StringBuilder lines = new StringBuilder();
+    engines.forEach(
+        (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
+    targets.forEach(
+        (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+    lines.append(
+        String.format(
+            Locale.ROOT,
+            "%,d tests in %s, %.0f a second, %s decided (%.1f s on processors in solvers, %.1f s"
+                + " here%s)%n",
+            tests,
+            FuzzStatus.time(wallSeconds),
+            tests / Math.max(wallSeconds, 0.001),
+            FuzzStatus.percent(decided, tests),
+            solverCpuSeconds,
+            fuzzerCpuSeconds,
+            wallSeconds > sessionSeconds ? ", in this session" : ""));
+    long buckets = findings.stream().map(Found::bucket).distinct().count();
+    lines.append(
+        findings.isEmpty()
+            ? "no findings; the campaign is in " + folder
+            : "%,d %s in %,d %s%s, in %s/findings"
+                .formatted(
+                    findings.size(),
+                    findings.size() == 1 ? "finding" : "findings",
+                    buckets,
+                    buckets == 1 ? "bucket" : "buckets",
+                    again == 0 ? "" : ", again %,d".formatted(again),
+                    folder));
+    return lines.toString();
+  }
+
+  /** What users should know of how it went. */
+  List<String> warnings() {
+    return targets.entrySet().stream()
+        .filter(target -> FuzzStatus.asked(target.getValue()) > 0)
+        .filter(target -> FuzzStatus.decided(target.getValue()) == 0)
+        .map(
+            target ->
+                "fuzz: %s decided none of %,d test cases%s"
+                    .formatted(
+                        target.getKey(),
+                        FuzzStatus.asked(target.getValue()),
+                        target.getValue().containsKey(Answer.Ending.TIME_OUT.text())
+                            ? "; a longer --limit may help"
+                            : ""))
+        .toList();
+  }
+
+  @Override
+  public int status() {
+    return findings.isEmpty() ? ExitStatus.NO_FINDING : ExitStatus.FINDINGS;
+  }
+}

@@ -1,0 +1,184 @@
+package io.ordeal.cli.generate;
+
+import io.ordeal.cli.campaign.References;
+import io.ordeal.cli.campaign.SeedModels;
+import io.ordeal.cli.campaign.Words;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.console.Version;
+import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineNames;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.ShellLine;
+import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.store.ScriptFolder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ordeal generate}: writes test cases without solving them. */
+@Command(
+    name = "generate",
+    description = "Writes test cases to files, without asking the solvers under test.",
+    footer = {
+      "",
+      "The same seeds and the same --seed give the same files, on every machine. The",
+      "first lines of each say what it is made of, and which command makes it again",
+      "(of more than 5 paths of seeds, the first ones). Where the engine guarantees a",
+      "status, (set-info :status) says so; a satisfiable one has been evaluated under",
+      "its model. Only the solvers that come with Ordeal are asked, for models of",
+      "seeds; operators that these lack are not brought in.",
+      "",
+      "Examples:",
+      "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
+      "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
+      "  ordeal check --solver z3=./my-z3 --mode reset cases",
+      "",
+      "Exit status: 0 if there are as many as wanted, 2 if not; a line on standard",
+      "error says why."
+    })
+public final class GenerateCommand implements Callable<Integer> {
+
+  /** So many paths of seeds are named in every file. */
+  private static final int MOST_PATHS = 5;
+
+  private final Console console;
+
+  @Mixin private CaseOptions cases = new CaseOptions();
+
+  @Option(
+      names = "--count",
+      required = true,
+      paramLabel = "N",
+      description = "How many test cases are wanted.")
+  private long count;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "DIR",
+      description = "A folder for them, which is empty or not there.")
+  private String out = "";
+
+  @Mixin private Jobs jobs = new Jobs();
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public GenerateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    jobs.check();
+    if (count < 1) {
+      throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
+    }
+    Catalogue catalogue = places.catalogue(console);
+    Plan plan =
+        new Plan(
+            cases.seed(), EngineNames.parse(cases.set(cases.engines())), Words.usual(catalogue));
+    SeedFiles seeds = cases.readSeeds(console, jobs);
+    ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
+    Tally tally = new Tally();
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {
+      SeedModels models = new SeedModels(references);
+      Generation generation = new Generation(plan, seeds.library(), models);
+      AtomicLong made = new AtomicLong();
+      String command = command(plan);
+      long start = System.nanoTime();
+      Duration cpu = ProcFiles.ownCpu();
+      console.showing(
+          () -> "generate: %,d of %,d test cases".formatted(made.get(), count),
+          () ->
+              generation.make(
+                  count,
+                  test -> {
+                    long number = made.incrementAndGet();
+                    folder.add(generation.file(test, again(command, number)));
+                    tally.add(test);
+                  }));
+      GenerateReport report =
+          new GenerateReport(
+              made.get(),
+              count,
+              plan.seed(),
+              Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start)),
+              Figures.inSeconds(ProcFiles.ownCpu().minus(cpu)),
+              tally.guarantees,
+              generation.broken(),
+              seeds.seeds().size(),
+              seeds.problems());
+      if (made.get() > 0 || console.isJson()) {
+        console.result(report);
+      }
+      checkCount(report, plan, models);
+      return report.status();
+    }
+  }
+
+  /** What decides all test cases: the command line without their number. */
+  private String command(Plan plan) {
+    List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
+    plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
+    words.addAll(places.words());
+    List<String> paths = cases.seeds();
+    if (!paths.isEmpty()) {
+      words.add("--seeds");
+      words.addAll(paths.subList(0, Math.min(paths.size(), MOST_PATHS)));
+    }
+    return "made by %s: %s%s --seed %d"
+        .formatted(
+            Version.text(),
+            ShellLine.of(words),
+            paths.size() > MOST_PATHS ? " ..." : "",
+            plan.seed());
+  }
+
+  /** Up to its own number, so that a file is the same however many there are. */
+  private static String again(String command, long number) {
+    return command + " --count " + number + " --out DIR";
+  }
+
+  /** That there are as many as wanted. */
+  private static void checkCount(GenerateReport report, Plan plan, SeedModels models) {
+    if (report.count() == 0) {
+      throw new BadInput(
+          "no test case was made: " + models.whyNothing(plan.engines(), report.seeds()));
+    }
+    if (report.count() < report.wanted()) {
+      throw new BadInput(
+          "found %,d test cases, wanted %,d: no seed gives more"
+              .formatted(report.count(), report.wanted()));
+    }
+  }
+
+  private static final class Tally {
+    private final Map<String, Long> guarantees = new TreeMap<>();
+
+    void add(TestCase test) {
+      String word =
+          test.guarantee() instanceof Guarantee.Satisfiable
+              ? "sat"
+              : test.guarantee() instanceof Guarantee.Unsatisfiable ? "unsat" : "none";
+      guarantees.merge(word, 1L, Long::sum);
+    }
+  }
+}

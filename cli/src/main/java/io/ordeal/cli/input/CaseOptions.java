@@ -1,0 +1,81 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.random.Seed;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that say which test cases are made. */
+public final class CaseOptions {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "E",
+      description =
+          "An engine, such as storm or storm:depth=64,asserts=64; may be given many times. All there"
+              + " are unless told; 'ordeal engines' lists them with their parameters.")
+  private List<String> engines = new ArrayList<>();
+
+  @Option(
+      names = "--no-weights",
+      description = "diver: all places of a formula are changed as often; as diver:weights=none.")
+  private boolean noWeights;
+
+  @Option(
+      names = "--no-complicate",
+      description = "diver: no fresh constants; as diver:complicate=0.")
+  private boolean noComplicate;
+
+  @Option(
+      names = "--seeds",
+      arity = "1..*",
+      paramLabel = "PATH",
+      description =
+          "Seeds: files, or folders of *.smt2 and *.smt2.gz files; those that come with Ordeal unless"
+              + " told.")
+  private List<String> seeds = new ArrayList<>();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Number that all draws follow from; another one each time unless told.")
+  private @Nullable Long seed;
+
+  public List<String> engines() {
+    return engines;
+  }
+
+  /** These engines with what other options set of them. */
+  public List<String> set(List<String> chosen) {
+    List<String> all = chosen;
+    if (noWeights) {
+      all = EngineNames.setting("--no-weights", "weights", "none", all);
+    }
+    return noComplicate ? EngineNames.setting("--no-complicate", "complicate", "0", all) : all;
+  }
+
+  public List<String> seeds() {
+    return seeds;
+  }
+
+  /** The number, drawn unless given. */
+  public long seed() {
+    long number = seed == null ? Seed.fresh() : seed;
+    seed = number;
+    return number;
+  }
+
+  public boolean isSeedGiven() {
+    return seed != null;
+  }
+
+  /** Reads the seeds, and says what is wrong with some. */
+  public SeedFiles readSeeds(Console console, Jobs jobs) {
+    SeedFiles read = SeedFiles.read(console, jobs, seeds, needs -> Optional.empty());
+    read.tell(console);
+    return read;
+  }
+}

@@ -1,0 +1,79 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.Figures;
+import io.ordeal.smt.parse.Position;
+import io.ordeal.smt.parse.ScriptException;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * What is wrong with an input.
+ *
+ * @param line counted from 1; 0 where the whole file is meant
+ * @param column counted from 1; 0 where the whole file is meant
+ */
+public record InputError(String file, int line, int column, String message) {
+
+  /** The file as a whole cannot be worked with. */
+  public static InputError of(Path file, String message) {
+    return new InputError(file.toString(), 0, 0, message);
+  }
+
+  public static InputError of(Path file, IOException failure) {
+    return of(file, "cannot be read: " + reason(failure));
+  }
+
+  /** The file takes more memory than Java may use. */
+  public static InputError outOfMemory(Path file) {
+    long most = Runtime.getRuntime().maxMemory();
+    return of(
+        file,
+        "takes more memory than the %s there are: set ORDEAL_JAVA_OPTS=-Xmx%dg or more"
+            .formatted(Figures.size(most), Math.max(2, 2 * (most >> 30))));
+  }
+
+  public static InputError of(ScriptException exception) {
+    Position at = exception.at();
+    String message = "found %s, wanted %s".formatted(exception.found(), exception.wanted());
+    return new InputError(at.source(), at.line(), at.column(), message);
+  }
+
+  /** The error in one line, as compilers write it. */
+  public String text() {
+    return line == 0
+        ? "%s: %s".formatted(shown(file), message)
+        : "%s:%d:%d: %s".formatted(shown(file), line, column, message);
+  }
+
+  /** The name without what would end the line or move the cursor. */
+  private static String shown(String name) {
+    StringBuilder shown = new StringBuilder(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (Character.isISOControl(c)) {
+        shown.append("\\u%04x".formatted((int) c));
+      } else {
+        shown.append(c);
+      }
+    }
+    return shown.toString();
+  }
+
+  private static String reason(IOException failure) {
+    if (failure instanceof NoSuchFileException) {
+      return "no such file or folder";
+    }
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
+    // The message of a FileSystemException names the file again; its reason does not.
+    String reason =
+        failure instanceof FileSystemException inFileSystem
+            ? inFileSystem.getReason()
+            : failure.getMessage();
+    return reason == null ? failure.getClass().getSimpleName() : reason;
+  }
+}

@@ -1,0 +1,134 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.BadInput;
+import java.io.IOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that the paths of a command line stand for: a file stands for itself, whatever its
+ * name, and a folder for every {@code *.smt2} file below it.
+ *
+ * @param files in sorted order, each once
+ * @param errors of paths that stand for nothing, and of folders that cannot be looked into
+ */
+public record Inputs(List<Path> files, List<InputError> errors) {
+
+  /** What {@code -} stands for; a file of that name is {@code ./-}. */
+  private static final String STANDARD_INPUT = "/dev/stdin";
+
+  /** What scripts below a folder are called. */
+  private static final List<String> SCRIPTS = List.of(".smt2");
+
+  private static final List<String> SCRIPTS_AND_COMPRESSED = List.of(".smt2", ".smt2.gz");
+
+  public static Inputs find(List<String> paths) {
+    return find(paths, SCRIPTS);
+  }
+
+  /** The same, where below a folder every {@code *.smt2.gz} file counts too. */
+  static Inputs findSeeds(List<String> paths) {
+    return find(paths, SCRIPTS_AND_COMPRESSED);
+  }
+
+  private static Inputs find(List<String> paths, List<String> endings) {
+    SortedSet<Path> files = new TreeSet<>();
+    List<InputError> errors = new ArrayList<>();
+    for (String path : paths) {
+      addAll(pathOf(path), endings, files, errors);
+    }
+    return new Inputs(List.copyOf(files), List.copyOf(errors));
+  }
+
+  public static Path pathOf(String text) {
+    if (text.isEmpty()) {
+      throw new BadInput("'' is no path: it is empty");
+    }
+    try {
+      return Path.of(text.equals("-") ? STANDARD_INPUT : text);
+    } catch (InvalidPathException e) {
+      throw new BadInput("'%s' is no path: %s".formatted(text, e.getReason()));
+    }
+  }
+
+  private static void addAll(
+      Path path, List<String> endings, SortedSet<Path> files, List<InputError> errors) {
+    Visitor visitor = new Visitor(path, endings);
+    try {
+      Files.walkFileTree(path, Set.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, visitor);
+    } catch (IOException e) {
+      visitor.errors.add(InputError.of(path, e));
+    }
+    if (visitor.files.isEmpty() && visitor.errors.isEmpty()) {
+      visitor.errors.add(InputError.of(path, "holds no *.smt2 file"));
+    }
+    files.addAll(visitor.files);
+    errors.addAll(visitor.errors);
+  }
+
+  private static final class Visitor extends SimpleFileVisitor<Path> {
+
+    private final Path start;
+    private final List<String> endings;
+    private final List<Path> files = new ArrayList<>();
+    private final List<InputError> errors = new ArrayList<>();
+
+    Visitor(Path start, List<String> endings) {
+      this.start = start;
+      this.endings = endings;
+    }
+
+    @Override
+    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+      if (file.equals(start) || endings.stream().anyMatch(file.toString()::endsWith)) {
+        boolean dangles = attributes.isSymbolicLink();
+        if (file.equals(start) && attributes.isRegularFile() && attributes.size() == 0) {
+          // Below a folder it is a script without commands, as to solvers; by itself, a mistake.
+          errors.add(InputError.of(file, "is empty"));
+        } else if (attributes.isRegularFile() || dangles || isOfThisProcess(file)) {
+          files.add(file);
+        } else {
+          // To read from a pipe or a device may take forever.
+          errors.add(InputError.of(file, "cannot be read: is neither a file nor a folder"));
+        }
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    /** Whether it is what a shell passes on: standard input, or the output of a command. */
+    private static boolean isOfThisProcess(Path file) {
+      return file.equals(Path.of(STANDARD_INPUT))
+          || file.startsWith("/dev/fd")
+          || file.startsWith("/proc/self/fd");
+    }
+
+    @Override
+    public FileVisitResult visitFileFailed(Path file, IOException failure) {
+      // A link to a folder around it leads to nothing new.
+      if (!(failure instanceof FileSystemLoopException)) {
+        errors.add(InputError.of(file, failure));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+
+    @Override
+    public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure) {
+      if (failure != null) {
+        errors.add(InputError.of(folder, failure));
+      }
+      return FileVisitResult.CONTINUE;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The option {@code --jobs} of commands that work on many files, and the work itself. */
+public final class Jobs {
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "Threads to work on; the number of processors unless told.")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  public void check() {
+    if (jobs < 1) {
+      throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
+    }
+  }
+
+  public int count() {
+    return jobs;
+  }
+
+  /**
+   * Works on all files and hands the results over in their order, with a line on the progress.
+   *
+   * @param command what the line begins with
+   */
+  public <R> void work(
+      Console console,
+      String command,
+      List<Path> files,
+      Function<Path, R> work,
+      Consumer<R> taker) {
+    Workers workers = new Workers(jobs);
+    console.showing(
+        () -> "%s: %d of %d files".formatted(command, workers.done(), files.size()),
+        () -> workers.inOrder(files, work, taker));
+  }
+}

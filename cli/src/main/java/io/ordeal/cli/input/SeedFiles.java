@@ -1,0 +1,135 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.campaign.SeedReader;
+import io.ordeal.fuzz.engine.BuiltInSeeds;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * The seeds of a command, read once.
+ *
+ * @param files how many files there were
+ * @param seeds those of different content, in order
+ * @param problems of files that cannot be used, a line each
+ * @param refused the same of files that no solver takes
+ */
+public record SeedFiles(
+    int files, List<StoredSeed> seeds, List<String> problems, List<String> refused) {
+
+  /** So many problems are shown. */
+  private static final int SHOWN = 3;
+
+  private static final String COMPRESSED = ".gz";
+
+  /** No seed is larger once it is unpacked, so that a bomb does no harm. */
+  private static final int MOST_UNPACKED = 1 << 20;
+
+  /**
+   * Reads the files and folders; without any, the seeds that come with Ordeal.
+   *
+   * @param refusal why no solver takes what needs this; empty if one does
+   */
+  public static SeedFiles read(
+      Console console, Jobs jobs, List<String> paths, Function<Needs, Optional<String>> refusal) {
+    Sum sum = new Sum();
+    if (paths.isEmpty()) {
+      for (BuiltInSeeds.BuiltIn seed : BuiltInSeeds.all()) {
+        byte[] bytes = seed.text().getBytes(StandardCharsets.UTF_8);
+        sum.accept(SeedReader.read(seed.name(), bytes, refusal));
+      }
+    } else {
+      Inputs inputs = Inputs.findSeeds(paths);
+      inputs.errors().forEach(error -> sum.problems.add(error.text()));
+      jobs.work(console, "reading seeds", inputs.files(), file -> read(file, refusal), sum::accept);
+    }
+    return new SeedFiles(
+        sum.files,
+        List.copyOf(sum.seeds.values()),
+        List.copyOf(sum.problems),
+        List.copyOf(sum.refused));
+  }
+
+  /** A library of them that keeps their texts in memory. */
+  public SeedLibrary library() {
+    Map<String, String> texts = new HashMap<>();
+    seeds.forEach(seed -> texts.put(seed.info().hash(), seed.text()));
+    return new SeedLibrary(
+        seeds.stream().map(seed -> seed.info().hash()).toList(),
+        seeds.stream().map(seed -> seed.info().name()).toList(),
+        hash -> texts.getOrDefault(hash, ""));
+  }
+
+  /** Says what is wrong with some; if with all, that is bad input. */
+  public void tell(Console console) {
+    if (seeds.isEmpty()) {
+      List<String> all = new ArrayList<>(problems);
+      all.addAll(refused);
+      throw new BadInput(
+          all.isEmpty()
+              ? "--seeds: found no seeds, wanted one at least"
+              : "--seeds: found no seed that can be used, of %,d files; the first: %s"
+                  .formatted(Math.max(files, all.size()), all.get(0)));
+    }
+    if (!refused.isEmpty()) {
+      console.tell(
+          "seeds left out: %,d of %,d that no solver takes, such as %s"
+              .formatted(refused.size(), files, refused.get(0)));
+    }
+    problems.stream().limit(SHOWN).forEach(problem -> console.tell("seed left out: " + problem));
+    if (problems.size() > SHOWN) {
+      console.tell("seeds left out: %,d more".formatted(problems.size() - SHOWN));
+    }
+  }
+
+  private static SeedReader.Read read(Path file, Function<Needs, Optional<String>> refusal) {
+    try {
+      return SeedReader.read(file.toString(), bytes(file), refusal);
+    } catch (IOException e) {
+      return SeedReader.Read.unusable(InputError.of(file, e).text());
+    } catch (RuntimeException | StackOverflowError e) {
+      // One seed that we fail on must not keep all others from being used.
+      return SeedReader.Read.unusable(InputError.of(file, "internal error: " + e).text());
+    }
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
+    byte[] bytes = ScriptFile.source(file).bytes();
+    if (!file.toString().endsWith(COMPRESSED)) {
+      return bytes;
+    }
+    try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+      return unpacked.readNBytes(MOST_UNPACKED);
+    }
+  }
+
+  private static final class Sum {
+    private final Map<String, StoredSeed> seeds = new LinkedHashMap<>();
+    private final List<String> problems = new ArrayList<>();
+    private final List<String> refused = new ArrayList<>();
+    private int files;
+
+    void accept(SeedReader.Read read) {
+      files++;
+      read.seed().ifPresent(seed -> seeds.putIfAbsent(seed.info().hash(), seed));
+      if (!read.problem().isEmpty()) {
+        (read.isRefused() ? refused : problems).add(read.problem());
+      }
+    }
+  }
+}

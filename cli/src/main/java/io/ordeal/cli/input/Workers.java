@@ -1,0 +1,62 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.cli.console.Defect;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Threads that share work out among them. */
+public final class Workers {
+
+  private final int jobs;
+  private final AtomicInteger done = new AtomicInteger();
+
+  public Workers(int jobs) {
+    this.jobs = jobs;
+  }
+
+  /**
+   * Works on all items, and hands the results over in the order of the items, each as soon as those
+   * before it are there. The results are taken on the calling thread.
+   */
+  public <I, R> void inOrder(List<I> items, Function<I, R> work, Consumer<R> taker) {
+    ExecutorService pool = Executors.newFixedThreadPool(jobs, Workers::daemon);
+    try {
+      List<Future<R>> results =
+          items.stream().map(item -> pool.submit(() -> counted(work, item))).toList();
+      for (Future<R> result : results) {
+        taker.accept(result.get());
+      }
+    } catch (ExecutionException e) {
+      throw new Defect("on a worker thread", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Defect("while waiting for workers", e);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private <I, R> R counted(Function<I, R> work, I item) {
+    R result = work.apply(item);
+    done.incrementAndGet();
+    return result;
+  }
+
+  /** How many items have been worked on so far. */
+  int done() {
+    return done.get();
+  }
+
+  /** Threads that do not keep the process alive when the main thread has failed. */
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "worker");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

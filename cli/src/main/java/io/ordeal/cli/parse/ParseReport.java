@@ -1,0 +1,45 @@
+package io.ordeal.cli.parse;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.InputError;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code parse} found out.
+ *
+ * @param files how many files were to be read; a path that cannot be read counts as one
+ * @param ok files without error
+ * @param failed files with errors
+ * @param terms different terms, summed over the files
+ * @param seconds wall time of reading and parsing, without the start of the virtual machine
+ * @param errors in the order of the files, and within a file in the order of the text
+ */
+record ParseReport(
+    int files, int ok, int failed, long bytes, long terms, double seconds, List<InputError> errors)
+    implements Report {
+
+  @Override
+  public String summary() {
+    return String.format(
+        Locale.ROOT,
+        "%s, %,d ok, %,d failed, %s, %s in %.1f s",
+        count(files, "file"),
+        ok,
+        failed,
+        Figures.size(bytes),
+        count(terms, "term"),
+        seconds);
+  }
+
+  @Override
+  public int status() {
+    return failed == 0 ? ExitStatus.NO_FINDING : ExitStatus.BAD_INPUT;
+  }
+
+  private static String count(long number, String noun) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, noun, number == 1 ? "" : "s");
+  }
+}

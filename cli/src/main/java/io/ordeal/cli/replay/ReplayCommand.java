@@ -1,0 +1,238 @@
+package io.ordeal.cli.replay;
+
+import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.cli.campaign.PreparedCampaign;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.Outcomes;
+import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.solver.session.Transcript;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ordeal replay}: rebuilds a finding and runs it again. */
+@Command(
+    name = "replay",
+    description = "Rebuilds the test cases of findings from their seed paths, and runs them again.",
+    parameterListHeading = "%n",
+    footer = {
+      "",
+      "A test case is made again by its engine, from what the folder holds: seeds,",
+      "the models that were used, what was found before it, the number that draws",
+      "follow from. It is compared with the file byte by byte, comments aside; then",
+      "the solvers of the campaign are asked again in fresh processes. What showed",
+      "only behind other scripts has these in ID.session.smt2, and is asked behind",
+      "them.",
+      "",
+      "Examples:",
+      "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
+      "  ordeal replay night                  all findings of the campaign",
+      "  ordeal replay --times 0 night        only rebuild and compare them",
+      "",
+      "Exit status: 10 if every finding is the same and shows again, 0 if one does",
+      "not show again, 1 if one is not the same, 2 if there is no such finding."
+    })
+public final class ReplayCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The folder of a campaign.")
+  private String folder = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..*",
+      paramLabel = "FINDING",
+      description = "Findings, by id or file; all unless told.")
+  private List<String> wanted = new ArrayList<>();
+
+  @Option(
+      names = "--times",
+      paramLabel = "N",
+      description = "How often each is run again; 3 unless told.")
+  private int times = 3;
+
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public ReplayCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (times < 0) {
+      throw new BadInput("--times: found %d, wanted 0 or more".formatted(times));
+    }
+    try (Store store = Store.read(Inputs.pathOf(folder))) {
+      CampaignFile file =
+          CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
+      List<Finding> findings = findings(store);
+      PreparedCampaign prepared = PreparedCampaign.of(file, places.catalogue(console));
+      List<ReplayReport.Replayed> replayed = new ArrayList<>();
+      // Nothing but what was said then counts, so no solver is asked for models.
+      try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
+        Generation generation =
+            new Generation(
+                prepared.plan(), PreparedCampaign.library(store), models, Outcomes.of(store));
+        console.showing(
+            () -> "replay: %,d of %,d findings".formatted(replayed.size(), findings.size()),
+            () ->
+                findings.forEach(
+                    finding ->
+                        replayed.add(replay(finding, generation, prepared, store.folder()))));
+      }
+      ReplayReport report = ReplayReport.of(replayed);
+      console.result(report);
+      return report.status();
+    }
+  }
+
+  private List<Finding> findings(Store store) {
+    List<Finding> all = store.findings();
+    if (all.isEmpty()) {
+      throw new BadInput("%s: found no findings, wanted one at least".formatted(folder));
+    }
+    if (wanted.isEmpty()) {
+      return all;
+    }
+    List<Finding> chosen = new ArrayList<>();
+    for (String text : wanted) {
+      Path file = Inputs.pathOf(text).getFileName();
+      String name = String.valueOf(file).replaceAll("\\.smt2$", ""); // a root has no name
+      chosen.add(
+          all.stream()
+              .filter(finding -> finding.id().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new BadInput(
+                          "%s: found no finding %s, wanted one such as %s"
+                              .formatted(folder, text, all.get(0).id()))));
+    }
+    return chosen;
+  }
+
+  private ReplayReport.Replayed replay(
+      Finding finding, Generation generation, PreparedCampaign prepared, Path store) {
+    List<Target> guilty =
+        prepared.targets().stream()
+            .filter(target -> finding.guilty().contains(target.label()))
+            .toList();
+    if (guilty.isEmpty()) {
+      throw new BadInput(
+          "%s: found no solver %s, wanted it as when the campaign began"
+              .formatted(finding.id(), String.join(", ", finding.guilty())));
+    }
+    Optional<TestCase> rebuilt = generation.at(finding.path());
+    String text =
+        rebuilt
+            .map(
+                test ->
+                    FindingText.script(
+                        test, guilty.get(0).profile(), finding.kind(), finding.check()))
+            .orElse("");
+    boolean same = text.equals(FindingText.scriptIn(textOf(finding, store)));
+    int reproduced = 0;
+    for (int i = 0; i < times && rebuilt.isPresent(); i++) {
+      reproduced += shows(finding, rebuilt.get(), prepared) ? 1 : 0;
+    }
+    return new ReplayReport.Replayed(finding.id(), finding.path(), same, reproduced, times);
+  }
+
+  private static String textOf(Finding finding, Path store) {
+    Path file = store.resolve(finding.file());
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(file, e).text());
+    }
+  }
+
+  /** In fresh processes, or else as the campaign asked: some faults show only there. */
+  private static boolean shows(Finding finding, TestCase test, PreparedCampaign prepared) {
+    if (!finding.session().isEmpty()) {
+      return showsBehind(finding, test, prepared);
+    }
+    return showsIn(
+            prepared.targets().stream().map(Target::fresh).distinct().toList(),
+            finding,
+            test,
+            prepared)
+        || showsIn(prepared.targets(), finding, test, prepared);
+  }
+
+  /** All targets are asked, for what is suspected only shows between them. */
+  private static boolean showsIn(
+      List<Target> targets, Finding finding, TestCase test, PreparedCampaign prepared) {
+    try (Examiner examiner = new Examiner(targets, limits(prepared))) {
+      return examiner.examine(test).confirmed().stream()
+          .map(Examination.Confirmed::verdict)
+          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+    }
+  }
+
+  /** In processes that are asked first what the one was asked that showed it. */
+  private static boolean showsBehind(Finding finding, TestCase test, PreparedCampaign prepared) {
+    List<Script> all =
+        Transcript.scripts(finding.session()).stream()
+            .map(text -> ScriptParser.parse(Source.of(finding.id(), text), new TermFactory()))
+            .map(ParsedScript::script)
+            .toList();
+    try (Examiner examiner = new Examiner(prepared.targets(), limits(prepared))) {
+      return examiner
+          .verdictsBehind(
+              all.subList(0, Math.max(0, all.size() - 1)),
+              test,
+              target -> finding.guilty().contains(target.label()))
+          .stream()
+          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+    }
+  }
+
+  private static Limits limits(PreparedCampaign prepared) {
+    return prepared.manner().limits().withTime(prepared.manner().longTime());
+  }
+
+  private static boolean isSame(Verdict verdict, Finding finding, PreparedCampaign prepared) {
+    Set<String> guilty =
+        prepared.targets().stream()
+            .filter(target -> finding.guilty().contains(target.label()))
+            .map(target -> target.fresh().label())
+            .collect(Collectors.toSet());
+    return verdict.kind().text().equals(finding.kind())
+        && verdict.check() == finding.check()
+        && verdict.signature().equals(finding.signature())
+        && verdict.guilty().stream().allMatch(target -> guilty.contains(target.fresh().label()));
+  }
+}

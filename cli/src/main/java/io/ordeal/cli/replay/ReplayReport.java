@@ -1,0 +1,53 @@
+package io.ordeal.cli.replay;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import java.util.List;
+
+/**
+ * What {@code replay} saw.
+ *
+ * @param same whether all test cases are, byte by byte, what their files hold
+ * @param reproduced how many runs showed the finding again
+ * @param of how many runs there were
+ */
+record ReplayReport(boolean same, int reproduced, int of, List<Replayed> findings)
+    implements Report {
+
+  /** One finding. */
+  record Replayed(String id, String path, boolean same, int reproduced, int of) {
+
+    String text() {
+      return "%s: %s%s"
+          .formatted(
+              id,
+              same ? "the same test case" : "ANOTHER TEST CASE than in its file",
+              of == 0 ? "" : ", shown again %d of %d times".formatted(reproduced, of));
+    }
+  }
+
+  static ReplayReport of(List<Replayed> findings) {
+    return new ReplayReport(
+        findings.stream().allMatch(Replayed::same),
+        findings.stream().mapToInt(Replayed::reproduced).sum(),
+        findings.stream().mapToInt(Replayed::of).sum(),
+        List.copyOf(findings));
+  }
+
+  @Override
+  public String summary() {
+    StringBuilder lines = new StringBuilder();
+    findings.forEach(one -> lines.append(one.text()).append('\n'));
+    return lines.toString().stripTrailing();
+  }
+
+  @Override
+  public int status() {
+    if (!same) {
+      return ExitStatus.INTERNAL_ERROR;
+    }
+    return findings.stream().allMatch(one -> one.of() == 0 || one.reproduced() > 0)
+        ? ExitStatus.FINDINGS
+        : ExitStatus.NO_FINDING;
+  }
+}

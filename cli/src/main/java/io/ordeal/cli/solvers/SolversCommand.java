@@ -1,0 +1,110 @@
+package io.ordeal.cli.solvers;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Inventories;
+import io.ordeal.fuzz.solver.option.Inventory;
+import io.ordeal.fuzz.solver.install.SolverName;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ordeal solvers}: lists the solvers there are. */
+@Command(
+    name = "solvers",
+    description = "Lists the solvers that are installed, embedded or fetched, and their versions.",
+    footer = {
+      "",
+      "A solver is named z3 (the one on the PATH, else the one that comes with",
+      "Ordeal), z3@4.13.0 (that release, fetched once through mvn and kept; some, as",
+      "the list says, through npm, and these are run by node), ./path/to/z3, or",
+      "z3=./path/to/program where the name of the file does not tell which solver it",
+      "is.",
+      "Options stand behind a colon: z3:smt.arith.solver=2,model_validate=true",
+      "",
+      "Examples:",
+      "  ordeal solvers               what is there, and what can be fetched",
+      "  ordeal solvers --json        the same with the theories of each",
+      "  ordeal solvers --options z3  its options, and which a campaign does not try",
+      "  ordeal doctor                does it work, too?",
+      "",
+      "Exit status: 0, or 2 if a profile has an error."
+    })
+public final class SolversCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Option(
+      names = "--options",
+      paramLabel = "S",
+      description = "List the options of this solver instead, as it tells them itself.")
+  private @Nullable String options;
+
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public SolversCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Report report = options == null ? solvers() : options(options);
+    console.result(report);
+    return report.status();
+  }
+
+  private OptionsReport options(String text) {
+    Installation solver = places.catalogue(console).find(SolverName.parse(text));
+    Inventory inventory = new Inventories(SolverPlaces.cache().resolve("options")).of(solver);
+    return new OptionsReport(
+        solver.label(),
+        inventory.options().stream()
+            .map(
+                option ->
+                    new OptionsReport.Line(
+                        option.name(),
+                        word(option.type()),
+                        option.initial(),
+                        option.least(),
+                        option.most(),
+                        option.modes(),
+                        word(option.category()),
+                        option.description(),
+                        solver.profile().whyNotTried(option.name()).orElse("")))
+            .toList());
+  }
+
+  private static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private SolversReport solvers() {
+    List<SolversReport.Line> there = new ArrayList<>();
+    Map<String, List<String>> fetchable = new LinkedHashMap<>();
+    Map<String, List<String>> fetchableByNpm = new LinkedHashMap<>();
+    for (Catalogue.Known known : places.catalogue(console).known()) {
+      if (known.isFetchable()) {
+        (known.source().equals(Catalogue.FETCHABLE) ? fetchable : fetchableByNpm)
+            .computeIfAbsent(known.name(), name -> new ArrayList<>())
+            .add(known.version());
+      } else {
+        List<String> theories =
+            known.theories().stream().map(SolversCommand::word).sorted().toList();
+        there.add(
+            new SolversReport.Line(
+                known.name(), known.version(), known.source(), theories, known.problem()));
+      }
+    }
+    return new SolversReport(there, fetchable, fetchableByNpm);
+  }
+}

@@ -1,0 +1,233 @@
+package io.ordeal.cli.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.cli.Ran;
+import io.ordeal.cli.console.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+class CheckCommandTest {
+
+  private static final String SATISFIABLE =
+      """
+      (set-logic QF_LIA)
+      (declare-fun x () Int)
+      (assert (and (< 2 x) (< (* 2 x) 9)))
+      (check-sat)
+      (push 1)
+      (assert (< x 3))
+      (check-sat)
+      (pop 1)
+      """;
+
+  /** Says unsat of everything, and answers all else that a solver is asked at all. */
+  private static final String ALWAYS_UNSAT =
+      """
+      #!/bin/sh
+      if [ "$1" = --version ]; then echo "Z3 version 4.13.9 - 64 bit"; exit; fi
+      while read -r line; do
+        case $line in
+          "(check-sat)") echo unsat ;;
+          "(echo "*) word=${line#*\\"}; echo "${word%\\"*}" ;;
+          "(exit)") exit ;;
+        esac
+      done
+      """;
+
+  @TempDir private Path folder = Path.of(".");
+
+  @BeforeEach
+  void writeScripts() throws IOException {
+    Files.createDirectories(folder.resolve("all"));
+    Files.writeString(folder.resolve("all/a.smt2"), SATISFIABLE);
+    Files.writeString(folder.resolve("all/broken.smt2"), "(assert (= 1 true))");
+    Path liar = folder.resolve("z3-liar");
+    Files.writeString(liar, ALWAYS_UNSAT);
+    Files.setPosixFilePermissions(liar, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private String path(String name) {
+    return folder.resolve(name).toString();
+  }
+
+  @Test
+  void wellBehavedSolversHaveNoFinding() {
+    Ran ran =
+        Ran.of(
+            "check",
+            "--json",
+            "--solver",
+            "z3@4.14.1",
+            "--solver",
+            "cvc5@1.3.2-1",
+            "--solver",
+            "smtinterpol",
+            path("all/a.smt2"));
+    assertThat(ran.status()).isZero();
+    JsonNode result = ran.json().get("results").get(0);
+    assertThat(result.get("kind").asString()).isEqualTo("none");
+    assertThat(result.get("witness").asString()).isEmpty();
+    assertThat(result.get("answers").size()).isEqualTo(3);
+    for (JsonNode answer : result.get("answers")) {
+      assertThat(answer.get("results").toString()).isEqualTo("[\"sat\",\"unsat\"]");
+      assertThat(answer.get("error").asString()).isEmpty();
+    }
+    assertThat(ran.json().get("findings").asInt()).isZero();
+    assertThat(ran.json().get("solverCpuSeconds").asDouble()).isPositive();
+    assertThat(ran.json().get("fuzzerCpuSeconds").asDouble()).isPositive();
+  }
+
+  @Test
+  void aWrongAnswerIsProvenByTheModelOfAnother() {
+    Ran ran =
+        Ran.of(
+            "check",
+            "--json",
+            "--solver",
+            path("z3-liar"),
+            "--solver",
+            "cvc5@1.3.2-1",
+            path("all/a.smt2"));
+    assertThat(ran.status()).isEqualTo(ExitStatus.FINDINGS);
+    JsonNode result = ran.json().get("results").get(0);
+    assertThat(result.get("kind").asString()).isEqualTo("refutation-unsound");
+    assertThat(result.get("certainty").asString()).isEqualTo("proven");
+    assertThat(result.get("guilty").toString())
+        .isEqualTo("[\"%s@4.13.9\"]".formatted(path("z3-liar")));
+    assertThat(result.get("witness").asString()).contains("define-fun x () Int");
+    JsonNode verdict = result.get("verdicts").get(0);
+    assertThat(verdict.get("check").asInt()).isZero();
+    assertThat(verdict.get("reproduced").asInt()).isEqualTo(3);
+    assertThat(verdict.get("of").asInt()).isEqualTo(3);
+    assertThat(ran.json().get("findings").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void aFindingIsALineForPeople() {
+    Ran ran =
+        Ran.of(
+            "check", "--solver", path("z3-liar"), "--solver", "cvc5@1.3.2-1", path("all/a.smt2"));
+    assertThat(ran.out().lines())
+        .first()
+        .asString()
+        .isEqualTo(
+            path("all/a.smt2")
+                + ": refutation-unsound, proven: "
+                + path("z3-liar")
+                + "@4.13.9: it says unsat, and the model of"
+                + " cvc5@1.3.2-1 satisfies it (shown again 3 of 3 times)");
+  }
+
+  @Test
+  void aFileThatCannotBeReadDoesNotStopTheOthers() {
+    Ran ran = Ran.of("check", "--solver", "smtinterpol", "--jobs", "1", path("all"));
+    assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(ran.err()).contains("broken.smt2:1:9: found (= Int Bool), wanted ");
+    assertThat(ran.out())
+        .contains("smtinterpol@2.5-1388-ga5a4ab0c: sat 1, unsat 1")
+        .contains("1 file checked, 0 with findings, 1 that cannot be read in ");
+  }
+
+  @Test
+  void aSolverThatDoesNotTakeAFileIsNotAsked() throws IOException {
+    Path strings = folder.resolve("strings.smt2");
+    Files.writeString(strings, "(declare-fun s () String)(assert (= (str.len s) 2))(check-sat)");
+    Ran ran = Ran.of("check", "--solver", "smtinterpol", strings.toString());
+    assertThat(ran.out())
+        .contains("not-asked 1 (it does not take the theory strings)")
+        .contains("1 file checked, 0 with findings in ");
+  }
+
+  @Test
+  void aRefusedOptionIsAConflict() {
+    Ran ran = Ran.of("check", "--solver", "cvc5@1.3.2-1:no-such-option=3", path("all/a.smt2"));
+    assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(ran.out()).contains("cvc5@1.3.2-1:no-such-option=3: conflict 1 (");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --mode fast          | ordeal: --mode: found 'fast', wanted fresh, reset or incremental
+          --limit 5x           | ordeal: --limit: found '5x', wanted a time such as 500ms, 10s or 2m
+          --limit 0            | ordeal: --limit: found '0', wanted a time such as 500ms, 10s or 2m
+          --memory much        | ordeal: --memory: found 'much', wanted a size such as 500M or 2G
+          --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more: with less, solvers
+          --limit 999999h      | ordeal: --limit: found '999999h', wanted a day at most
+          --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5@1.3.2-1:regular-output-channel=x: found the option regular-output-channel
+          --steps -1           | ordeal: --steps: found -1, wanted 0 or more
+          --jobs 0             | ordeal: --jobs: found 0, wanted 1 or more
+          --solver z3@0.0.1    | ordeal: z3@0.0.1: there is no such release to fetch; there are 4.8.10
+          --solver nosuch      | ordeal: nosuch: there is no such solver; there are bitwuzla
+          --solver ./nosuch    | ordeal: ./nosuch: there is no file ./nosuch
+          --solver stp=/bin/ls --mode reset | ordeal: stp=/bin/ls: does not tell a version of STP
+          --profiles /nowhere  | ordeal: --profiles: found /nowhere, wanted a folder of *.toml files
+          """)
+  void badInputIsOneLine(String options, String line) {
+    String[] words = ("check " + options + " " + path("all/a.smt2")).split(" ", -1);
+    Ran ran = Ran.of(words);
+    assertThat(ran.err()).startsWith(line).hasLineCount(1);
+    assertThat(ran.status()).isEqualTo(ExitStatus.BAD_INPUT);
+    assertThat(ran.out()).isEmpty();
+  }
+
+  @Test
+  void solversAreListed() {
+    Ran ran = Ran.of("solvers", "--json");
+    assertThat(ran.status()).isZero();
+    assertThat(ran.json().get("solvers"))
+        .anySatisfy(
+            solver -> {
+              assertThat(solver.get("name").asString()).isEqualTo("z3");
+              assertThat(solver.get("version").asString()).isEqualTo("4.14.1");
+              assertThat(solver.get("source").asString()).isEqualTo("embedded");
+              assertThat(solver.get("theories").toString()).contains("\"bit-vectors\"");
+              assertThat(solver.get("problem").asString()).isEmpty();
+            });
+    assertThat(Ran.of("solvers").out()).contains("z3           can be fetched: 4.8.10, ");
+  }
+
+  @Test
+  void optionsAreListedWithTheirTypes() {
+    Ran ran = Ran.of("solvers", "--options", "cvc5@1.3.2-1", "--json");
+    assertThat(ran.json().get("options").size()).isGreaterThan(400);
+    assertThat(ran.json().get("options"))
+        .anySatisfy(
+            option -> {
+              assertThat(option.get("name").asString()).isEqualTo("produce-models");
+              assertThat(option.get("type").asString()).isEqualTo("bool");
+              assertThat(option.get("category").asString()).isEqualTo("common");
+            });
+  }
+
+  @Test
+  void theDoctorRunsASolverOnEachOfItsTheories() {
+    Ran ran = Ran.of("doctor", "--json", "--solver", "smtinterpol");
+    assertThat(ran.json().get("checks"))
+        .anySatisfy(
+            check -> {
+              assertThat(check.get("name").asString())
+                  .isEqualTo("smtinterpol@2.5-1388-ga5a4ab0c arrays");
+              assertThat(check.get("ok").asBoolean()).isTrue();
+            });
+  }
+
+  @Test
+  void theDoctorNoticesASolverThatOnlyPretends() {
+    Ran ran = Ran.of("doctor", "--solver", path("z3-liar"));
+    assertThat(ran.status()).isEqualTo(ExitStatus.FINDINGS);
+    assertThat(ran.out())
+        .contains("WRONG   %s@4.13.9 core: found unsat, wanted sat; ".formatted(path("z3-liar")));
+  }
+}

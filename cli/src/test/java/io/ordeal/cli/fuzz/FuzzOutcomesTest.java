@@ -1,0 +1,202 @@
+package io.ordeal.cli.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.cli.Main;
+import io.ordeal.cli.Ran;
+import io.ordeal.cli.SampleScripts;
+import io.ordeal.cli.SelfTest;
+import io.ordeal.cli.ShellLiar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Campaigns with an engine that goes by what was found: what was found is in the folder, and test
+ * cases follow from that.
+ */
+@EnabledOnOs(OS.LINUX)
+class FuzzOutcomesTest {
+
+  /** Occurs in some of the test cases, so that some of a unit are findings. */
+  private static final String TRIGGER = "(ite ";
+
+  private static final Duration TO_FIND = Duration.ofSeconds(60);
+
+  private final Path folder;
+  private final Path out;
+  private final Path seed;
+
+  FuzzOutcomesTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    out = folder.resolve("campaign");
+    seed = Files.writeString(folder.resolve("integers.smt2"), SampleScripts.INTEGERS);
+  }
+
+  private List<String> words(ShellLiar liar, Path to, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of("fuzz", "--engine", "diver", "--seeds", seed.toString(), "--seed", "3"));
+    words.addAll(List.of("--solver", liar.program().toString(), "--limit", "5s"));
+    words.addAll(List.of("--json", "--out", to.toString()));
+    words.addAll(Arrays.asList(more));
+    return words;
+  }
+
+  private Ran fuzz(ShellLiar liar, Path to, String... more) {
+    return found(Ran.of(words(liar, to, more).toArray(String[]::new)));
+  }
+
+  private static Ran resume(Path campaign, String... more) {
+    List<String> words =
+        new ArrayList<>(List.of("fuzz", "--resume", campaign.toString(), "--json"));
+    words.addAll(Arrays.asList(more));
+    return found(Ran.of(words.toArray(String[]::new)));
+  }
+
+  private static Ran found(Ran ran) {
+    assertThat(ran.status()).as(ran.err()).isEqualTo(10);
+    return ran;
+  }
+
+  /** What it was asked, without what it was asked again. */
+  private static SortedSet<String> heard(ShellLiar liar) throws IOException {
+    return new TreeSet<>(liar.heard());
+  }
+
+  private static List<String> findings(Ran ran) {
+    List<String> ids = new ArrayList<>();
+    for (JsonNode one : ran.json().get("findings")) {
+      ids.add(one.get("path").stringValue() + " " + one.get("id").stringValue());
+    }
+    ids.sort(null);
+    return ids;
+  }
+
+  /** Whether the findings are rebuilt byte by byte. */
+  private static boolean isRebuilt(Path campaign) {
+    Ran ran = Ran.of("replay", campaign.toString(), "--times", "0", "--json");
+    boolean same = ran.json().get("same").booleanValue();
+    assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(same ? 10 : 1);
+    return same;
+  }
+
+  private static void forgetOutcomes(Path campaign) throws Exception {
+    try (Connection raw =
+        DriverManager.getConnection("jdbc:sqlite:" + campaign.resolve("ordeal.db"))) {
+      assertThat(raw.createStatement().executeUpdate("delete from outcomes")).isGreaterThan(3);
+    }
+  }
+
+  @Test
+  void findingsBehindOthersAreRebuiltFromWhatWasFound() throws Exception {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran ran = fuzz(liar, out, "--tests", "100");
+    assertThat(findings(ran)).hasSizeBetween(5, 80);
+    assertThat(isRebuilt(out)).isTrue();
+    forgetOutcomes(out);
+    assertThat(isRebuilt(out)).as("test cases do not depend on what was found").isFalse();
+  }
+
+  @Test
+  void testCasesDoNotDependOnTheNumberOfJobs() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran one = fuzz(liar, out, "--tests", "170", "--jobs", "1");
+    SortedSet<String> heardOfOne = heard(liar);
+    Ran two = fuzz(liar, folder.resolve("other"), "--tests", "170", "--jobs", "2");
+    assertThat(findings(two)).isEqualTo(findings(one));
+    assertThat(heard(liar)).isEqualTo(heardOfOne).hasSizeGreaterThan(150);
+  }
+
+  /** It makes no difference whether it is kept or only counted. */
+  @Test
+  void findingsThatAreNotWantedAnyMoreCountAsWell() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    fuzz(liar, out, "--tests", "100");
+    SortedSet<String> heard = heard(liar);
+    Ran one = fuzz(liar, folder.resolve("other"), "--tests", "100", "--keep", "1");
+    assertThat(findings(one)).hasSize(1);
+    assertThat(heard(liar)).isEqualTo(heard);
+  }
+
+  @Test
+  void twoSessionsComeToTheSameAsOne() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran whole = fuzz(liar, out, "--tests", "100");
+    SortedSet<String> heard = heard(liar);
+    Path parts = folder.resolve("parts");
+    Ran first = fuzz(liar, parts, "--tests", "10");
+    assertThat(findings(first)).hasSizeGreaterThan(1);
+    SortedSet<String> heardInParts = heard(liar);
+    Ran second = resume(parts, "--tests", "100");
+    heardInParts.addAll(heard(liar));
+    assertThat(findings(second))
+        .isEqualTo(findings(whole))
+        .hasSizeGreaterThan(findings(first).size());
+    assertThat(heardInParts).isEqualTo(heard);
+    assertThat(isRebuilt(parts)).isTrue();
+  }
+
+  /** How far the unit was is lost with the process, for it is saved now and then only. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 5})
+  void whoIsKilledGoesOnWithTheSameTestCases(int findings) throws Exception {
+    ShellLiar liar = ShellLiar.in(folder, "z3-liar", TRIGGER, "sleep 0.01");
+    Ran whole = fuzz(liar, out, "--tests", "60");
+    SortedSet<String> heard = heard(liar);
+    Path killed = folder.resolve("killed");
+    killAfter(findings, words(liar, killed, "--tests", "60", "--jobs", "1"));
+    SortedSet<String> heardInParts = heard(liar);
+    assertThat(heardInParts.size()).isLessThan(heard.size());
+    Ran second = resume(killed);
+    heardInParts.addAll(heard(liar));
+    assertThat(findings(second)).isEqualTo(findings(whole)).hasSizeGreaterThan(findings);
+    assertThat(heardInParts).isEqualTo(heard);
+    assertThat(isRebuilt(killed)).isTrue();
+  }
+
+  /** Runs it in a process that is killed once it has told of so many findings. */
+  private void killAfter(int findings, List<String> words) throws Exception {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dordeal.embedded=" + SelfTest.embedded(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(words);
+    Path err = folder.resolve("err");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(folder.resolve("out").toFile())
+            .redirectError(err.toFile())
+            .start();
+    try {
+      long end = System.nanoTime() + TO_FIND.toNanos();
+      while (Files.readString(err).split("found: ", -1).length <= findings
+          && process.isAlive()
+          && System.nanoTime() < end) {
+        Thread.sleep(5);
+      }
+      assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+  }
+}

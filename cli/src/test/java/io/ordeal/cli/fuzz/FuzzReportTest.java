@@ -1,0 +1,72 @@
+package io.ordeal.cli.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class FuzzReportTest {
+
+  private static final FuzzReport.Found FOUND =
+      new FuzzReport.Found(
+          "z3-crash-1",
+          "crash",
+          "proven",
+          List.of("z3"),
+          "",
+          "z3-crash",
+          "f",
+          "0/0/0",
+          "",
+          3,
+          3,
+          1);
+
+  private static FuzzReport report(double session, Map<String, Map<String, Long>> targets) {
+    return new FuzzReport(
+        "night",
+        1,
+        100,
+        200,
+        60,
+        0,
+        7,
+        60,
+        session,
+        5,
+        50,
+        List.of(FOUND),
+        Map.of("storm", Map.of("tests", 100L, "unasked", 9L)),
+        targets);
+  }
+
+  @Test
+  void summaryTellsSharesRepeatsAndOfWhatTheSecondsAre() {
+    Map<String, Long> counts = new TreeMap<>(Map.of("sat", 40L, "unsat", 20L, "unknown", 20L));
+    counts.put("spared", 9L);
+    Map<String, Map<String, Long>> targets = Map.of("z3", counts);
+    assertThat(report(61, targets).summary())
+        .isEqualTo(
+            """
+            storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9
+            z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
+            100 tests in 1:00, 2 a second, 60.00 % decided (50.0 s on processors in solvers, 5.0 s here)
+            1 finding in 1 bucket, again 7, in night/findings""");
+    assertThat(report(30, targets).summary()).contains("5.0 s here, in this session)");
+  }
+
+  @Test
+  void targetsThatDecideNothingAreTold() {
+    assertThat(
+            report(
+                    61,
+                    Map.of(
+                        "slow", Map.of("time-out", 30L, "unknown", 2L, "spared", 9L),
+                        "fast", Map.of("unsat", 1L, "time-out", 30L),
+                        "other", Map.of("not-asked", 41L)))
+                .warnings())
+        .containsExactly("fuzz: slow decided none of 32 test cases; a longer --limit may help");
+  }
+}

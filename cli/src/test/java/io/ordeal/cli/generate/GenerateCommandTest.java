@@ -1,0 +1,284 @@
+package io.ordeal.cli.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.cli.Ran;
+import io.ordeal.cli.SampleScripts;
+import io.ordeal.cli.SelfTest;
+import io.ordeal.cli.console.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/** Test cases as files: the same for everybody, and what they say of themselves is so. */
+@EnabledOnOs(OS.LINUX)
+class GenerateCommandTest {
+
+  /** Fixes all constants, so that our evaluator needs no model. */
+  private static final String FIXED =
+      """
+      (declare-const x Int)
+      (declare-const y Int)
+      (assert (= x 7))
+      (assert (= y (+ x 1)))
+      (assert (or (< y x) (> (* x y) 50)))
+      (check-sat)
+      """;
+
+  private final Path folder;
+  private final Path seeds;
+  private final Path out;
+
+  GenerateCommandTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    seeds = Files.createDirectory(folder.resolve("seeds"));
+    out = folder.resolve("cases");
+    Files.writeString(seeds.resolve("integers.smt2"), SampleScripts.INTEGERS);
+    Files.writeString(seeds.resolve("bit-vectors.smt2"), SampleScripts.BIT_VECTORS);
+  }
+
+  private Ran generate(Path to, String count, String seed, String... more) {
+    List<String> words =
+        new ArrayList<>(
+            List.of(
+                "generate",
+                "--seeds",
+                seeds.toString(),
+                "--count",
+                count,
+                "--seed",
+                seed,
+                "--out",
+                to.toString(),
+                "--json"));
+    words.addAll(Arrays.asList(more));
+    return Ran.of(words.toArray(String[]::new));
+  }
+
+  private static Map<String, String> contents(Path folder) throws IOException {
+    Map<String, String> contents = new TreeMap<>();
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        contents.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+    return contents;
+  }
+
+  @Test
+  void sameNumberGivesTheSameBytes() throws IOException {
+    Ran ran = generate(out, "50", "3", "--jobs", "1");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    JsonNode report = ran.json();
+    assertThat(report.get("count").longValue()).isEqualTo(50);
+    assertThat(report.get("seconds").doubleValue()).isPositive();
+    assertThat(report.get("perSecond").longValue()).isPositive();
+    assertThat(report.get("guarantees").get("sat").longValue()).isEqualTo(50);
+    assertThat(report.get("brokenGuarantees").longValue()).isZero();
+    Map<String, String> cases = contents(out);
+    assertThat(cases).hasSize(50).containsKeys("000001.smt2", "000050.smt2");
+    Path again = folder.resolve("again");
+    generate(again, "50", "3", "--jobs", "3");
+    assertThat(contents(again)).isEqualTo(cases);
+    Path fewer = folder.resolve("fewer");
+    generate(fewer, "7", "3");
+    assertThat(cases).containsAllEntriesOf(contents(fewer));
+    Path others = folder.resolve("others");
+    generate(others, "50", "4");
+    assertThat(contents(others).values()).doesNotContainAnyElementsOf(cases.values());
+    assertThat(Ran.of("parse", "--roundtrip", out.toString()).status()).isZero();
+    assertThat(cases.values())
+        .allSatisfy(text -> assertThat(text).contains("(set-info :status sat)"))
+        .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("integers.smt2")))
+        .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("bit-vectors.smt2")));
+  }
+
+  /** What a file says of itself, given to a shell, is what makes it again. */
+  @Test
+  void aFileNamesTheCommandThatMakesItAgain() throws Exception {
+    Path strange = Files.move(seeds, folder.resolve("it's seeds"));
+    Ran ran =
+        Ran.of(
+            "generate",
+            "--engine",
+            "diver:depth=3",
+            "--engine",
+            "storm",
+            "--no-weights",
+            "--profiles",
+            Files.createDirectory(folder.resolve("my profiles")).toString(),
+            "--seeds",
+            strange.toString(),
+            "--count",
+            "9",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    String file = Files.readString(out.resolve("000007.smt2"));
+    String line = file.lines().skip(1).findFirst().orElseThrow();
+    assertThat(line)
+        .startsWith(
+            "; made by %s: ordeal generate --engine diver:depth=3,weights=none --engine storm"
+                    .formatted(Version.text())
+                + " --profiles '%s/my profiles' --seeds ".formatted(folder))
+        .endsWith(" --count 7 --out DIR");
+    String command = line.substring(line.indexOf(": ") + 2).replaceFirst("^ordeal ", "");
+    Path again = folder.resolve("again");
+    List<String> words = Ran.shellWords(command.replace("DIR", again.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(again.resolve("000007.smt2")).hasContent(file);
+    assertThat(contents(again)).hasSize(7);
+  }
+
+  @Test
+  void ofManyPathsOfSeedsTheFirstAreNamed() throws IOException {
+    List<String> words = new ArrayList<>(List.of("generate", "--seeds"));
+    for (int i = 1; i <= 6; i++) {
+      Path one = folder.resolve(i + ".smt2");
+      words.add(Files.writeString(one, SampleScripts.INTEGERS).toString());
+    }
+    words.addAll(List.of("--count", "1", "--seed", "1", "--out", out.toString()));
+    assertThat(Ran.of(words.toArray(String[]::new)).status()).isZero();
+    assertThat(Files.readString(out.resolve("000001.smt2")))
+        .contains("/4.smt2 %s/5.smt2 ... --seed 1 --count 1 --out DIR\n".formatted(folder));
+  }
+
+  /** Asked beside an honest solver, nobody is found to be wrong, the label included. */
+  @Test
+  void labelsAreRight() {
+    generate(out, "20", "5");
+    Ran check =
+        Ran.of(
+            "check",
+            out.toString(),
+            "--solver",
+            "z3@" + SelfTest.version("z3"),
+            "--mode",
+            "reset",
+            "--json");
+    assertThat(check.status()).as(check.out()).isZero();
+    assertThat(check.json().get("files").longValue()).isEqualTo(20);
+  }
+
+  @Test
+  void labelsAreWhatOurEvaluatorSays() throws IOException {
+    Path seed = Files.writeString(folder.resolve("fixed.smt2"), FIXED);
+    Ran ran =
+        Ran.of(
+            "generate",
+            "--engine",
+            "storm:incremental=never,initial-share=60",
+            "--seeds",
+            seed.toString(),
+            "--count",
+            "20",
+            "--seed",
+            "1",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).as(ran.err()).isZero();
+    List<String> values = new ArrayList<>();
+    for (Map.Entry<String, String> one : contents(out).entrySet()) {
+      if (one.getValue().contains("(assert (= x 7))")
+          && one.getValue().contains("(assert (= y (+ x 1)))")) {
+        Ran eval = Ran.of("eval", out.resolve(one.getKey()).toString(), "--json");
+        values.add(eval.json().get("files").get(0).get("value").stringValue());
+        assertThat(one.getValue()).contains("(set-info :status sat)");
+      }
+    }
+    assertThat(values).hasSizeGreaterThan(3).containsOnly("TRUE");
+  }
+
+  @Test
+  void folderMustBeNew() throws IOException {
+    Ran full = generate(seeds, "5", "1");
+    assertThat(full.status()).isEqualTo(2);
+    assertThat(full.err())
+        .isEqualTo(
+            "ordeal: %s: found files in it, wanted a folder that is empty or not there\n"
+                .formatted(seeds));
+    Path file = Files.writeString(folder.resolve("file"), "mine");
+    assertThat(generate(file, "5", "1").err())
+        .isEqualTo(
+            "ordeal: %s: found a file, wanted a folder that is empty or not there\n"
+                .formatted(file));
+    Ran below = generate(file.resolve("below"), "5", "1");
+    assertThat(below.status()).isEqualTo(2);
+    assertThat(below.err()).startsWith("ordeal: " + file).hasLineCount(1);
+    assertThat(file).hasContent("mine");
+    assertThat(contents(seeds)).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          --count 0 --out OUT                         | --count: found 0, wanted 1 or more
+          --count 5 --out OUT --engine strom          | --engine: found 'strom', wanted one of storm, diver
+          --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 or more
+          --count 5 --out OUT --seeds OUT             | --seeds: found no seed that can be used, of 1 files; the first: OUT: cannot be read: no such file or folder
+          --count 5 --out OUT --profiles OUT          | --profiles: found OUT, wanted a folder of *.toml files
+          """)
+  void wrongUsageIsMetWithOneLine(String args, String line) {
+    Ran ran = Ran.of(("generate " + args.replace("OUT", out.toString())).split(" "));
+    assertThat(ran.err()).isEqualTo("ordeal: " + line.replace("OUT", out.toString()) + "\n");
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(out).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          storm                    | p                     | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
+          diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
+          diver --engine diver:unsatisfiable=skip | (exists ((a Int) (b Int) (c Int)) (= (+ (* a a a) (* b b b) (* c c c)) 114)) | reference solvers find no model of the seed, nor of its negation; wanted a seed that they can solve
+          """)
+  void seedsThatGiveNothingAreTold(String engine, String formula, String why) throws IOException {
+    Path seed = Files.writeString(folder.resolve("seed.smt2"), SampleScripts.asserting(formula));
+    String given =
+        "generate --engine %s --seeds %s --count 5 --seed 1 --out %s".formatted(engine, seed, out);
+    Ran ran = Ran.of(given.split(" "));
+    // What takes long shows how far it is before.
+    assertThat(ran.err()).endsWith("ordeal: no test case was made: %s\n".formatted(why));
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.status()).isEqualTo(2);
+  }
+
+  @Test
+  void aDocumentThatIsWantedIsThereThoughNothingIsMade() throws IOException {
+    Files.writeString(seeds.resolve("integers.smt2"), SampleScripts.asserting("p"));
+    Files.delete(seeds.resolve("bit-vectors.smt2"));
+    Ran ran = generate(out, "5", "1", "--engine", "storm");
+    assertThat(ran.json().get("count").longValue()).isZero();
+    assertThat(ran.err()).startsWith("ordeal: no test case was made: storm can").hasLineCount(1);
+    assertThat(ran.status()).isEqualTo(2);
+  }
+
+  @Test
+  void enginesAreListed() {
+    Ran ran = Ran.of("engines", "--json");
+    assertThat(ran.status()).isZero();
+    JsonNode storm = ran.json().get("engines").get(0);
+    assertThat(storm.get("name").stringValue()).isEqualTo("storm");
+    assertThat(storm.get("parameters").size()).isPositive();
+    assertThat(Ran.of("engines").out()).startsWith("storm: ").contains("  depth ");
+  }
+}

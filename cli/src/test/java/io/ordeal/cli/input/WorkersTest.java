@@ -1,0 +1,58 @@
+package io.ordeal.cli.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.cli.console.Defect;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class WorkersTest {
+
+  @Test
+  void resultsComeInTheOrderOfTheItems() {
+    Workers workers = new Workers(4);
+    CountDownLatch lastIsDone = new CountDownLatch(1);
+    List<Integer> items = IntStream.range(0, 100).boxed().toList();
+    List<Integer> results = new ArrayList<>();
+    workers.inOrder(
+        items,
+        item -> {
+          if (item == 0) {
+            await(lastIsDone);
+          } else if (item == 99) {
+            lastIsDone.countDown();
+          }
+          return item;
+        },
+        results::add);
+    assertThat(results).isEqualTo(items);
+    assertThat(workers.done()).isEqualTo(100);
+  }
+
+  @Test
+  void failureOfAWorkerIsOurs() {
+    Workers workers = new Workers(2);
+    assertThatThrownBy(
+            () ->
+                workers.inOrder(
+                    List.of(1),
+                    item -> {
+                      throw new IllegalArgumentException("oh");
+                    },
+                    result -> {}))
+        .isInstanceOf(Defect.class)
+        .hasMessageContaining("IllegalArgumentException: oh");
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package io.ordeal.canary.cli.first;
+
+class CommandPrints {
+  void print() {
+    System.out.println();
+  }
+}

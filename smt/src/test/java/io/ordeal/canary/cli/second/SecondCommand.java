@@ -1,0 +1,3 @@
+package io.ordeal.canary.cli.second;
+
+public class SecondCommand {}
