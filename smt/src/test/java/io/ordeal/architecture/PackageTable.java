@@ -16,6 +16,9 @@ final class PackageTable extends ArchCondition<JavaClass> {
   private static final List<Set<String>> ROWS =
       List.of(
           Set.of("host"), // shares nothing with the process that starts it
+          Set.of("smt.value.cost"),
+          Set.of("smt.value.number"),
+          Set.of("smt.value.polynomial", "smt.value.regular"),
           Set.of("smt.sort", "smt.value"),
           Set.of("smt.op"),
           Set.of("smt.term", "smt.script"),

@@ -8,7 +8,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.Domains;
-import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.List;
 
 /** What applications are under a model, without terms for them where none are needed. */

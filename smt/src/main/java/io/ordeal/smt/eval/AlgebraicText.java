@@ -1,10 +1,10 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.value.AlgebraicValue;
-import io.ordeal.smt.value.Digits;
-import io.ordeal.smt.value.Polynomial;
-import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Digits;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.Set;

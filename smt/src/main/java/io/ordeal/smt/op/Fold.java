@@ -1,8 +1,8 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.value.BagValue;
-import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

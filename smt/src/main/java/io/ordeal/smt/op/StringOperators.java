@@ -12,10 +12,11 @@ import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.CharValue;
-import io.ordeal.smt.value.Language;
 import io.ordeal.smt.value.RegLanValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.Word;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -175,7 +176,7 @@ final class StringOperators {
         row("str.to_re")
             .also("str.to.re", "str.to-re", "seq.to.re")
             .takes("String -> RegLan")
-            .means(language(of -> Language.literal(of.string(0)))),
+            .means(language(of -> Language.literal(of.string(0).word()))),
         row("str.in_re")
             .also("str.in.re", "str.in-re", "seq.in.re")
             .takes("String RegLan -> Bool")
@@ -213,7 +214,7 @@ final class StringOperators {
         row("re.range")
             .takes("String String -> RegLan")
             .literals(LiteralArguments.ALL)
-            .means(language(of -> Language.range(of.string(0), of.string(1)))),
+            .means(language(of -> Language.range(of.string(0).word(), of.string(1).word()))),
         row("re.^")
             .indices("n")
             .takes("RegLan -> RegLan")
@@ -299,7 +300,7 @@ final class StringOperators {
     List<Language> exceptions = new ArrayList<>();
     exceptions.add(Language.NONE);
     for (Value character : isMember.exceptions()) {
-      exceptions.add(Language.literal(StringValue.of(((CharValue) character).codePoint())));
+      exceptions.add(Language.literal(Word.of(((CharValue) character).codePoint())));
     }
     Language listed = Language.union(exceptions);
     return isMember.rest().equals(BoolValue.TRUE)

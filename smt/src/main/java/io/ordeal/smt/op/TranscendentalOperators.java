@@ -2,10 +2,10 @@ package io.ordeal.smt.op;
 
 import static io.ordeal.smt.op.Operator.row;
 
-import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.Reals;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
 import java.util.List;
 import java.util.stream.Stream;
 

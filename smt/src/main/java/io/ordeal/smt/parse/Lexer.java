@@ -1,9 +1,9 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.value.BitVecValue;
-import io.ordeal.smt.value.Digits;
-import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.number.Digits;
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

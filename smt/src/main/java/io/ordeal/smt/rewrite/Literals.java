@@ -10,10 +10,10 @@ import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.FloatValue;
 import io.ordeal.smt.value.IntValue;
-import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.RoundingModeValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.List;
 

@@ -18,8 +18,7 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Lowest package of the project beside {@code io.ordeal.smt.value}: uses nothing, is used by
- * all.
+ * <p>Uses nothing and is used by all packages, {@code io.ordeal.smt.value} among them.
  *
  * <h2>To add a sort</h2>
  *

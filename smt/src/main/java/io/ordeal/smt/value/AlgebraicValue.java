@@ -1,6 +1,13 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.DyadicInterval;
+import io.ordeal.smt.value.polynomial.FieldElement;
+import io.ordeal.smt.value.polynomial.Polynomial;
+import io.ordeal.smt.value.polynomial.RealRoot;
+import io.ordeal.smt.value.polynomial.Resultants;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,42 +16,28 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An irrational real algebraic number: the root of that index, counted from 1 in increasing order,
- * of its minimal polynomial.
+ * An irrational real algebraic number as an element of {@code Real}. A result that is rational is
+ * always a {@link RealValue}. {@link Reals} calculates with both kinds.
  *
- * <p>The minimal polynomial makes the form unique, so equal numbers are equal objects however they
- * were made. A result that is rational is always a {@link RealValue}. {@link Reals} calculates with
- * both kinds.
- *
- * <p>An operation that needs a polynomial of a degree above {@link #MAX_DEGREE} or with more than
- * {@link #MAX_BITS} bits in a coefficient, or that costs too much in another way, throws {@link
- * LimitExceeded}.
+ * <p>An operation that needs a polynomial of a degree above {@link RealRoot#MAX_DEGREE} or with
+ * more than {@link RealRoot#MAX_BITS} bits in a coefficient, or that costs too much in another way,
+ * throws {@link LimitExceeded}.
  */
 public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
-  public static final int MAX_DEGREE = 64;
-  public static final int MAX_BITS = 100_000;
-
-  private final Polynomial minimal;
-  private final int index;
-
-  /** Contains this root of the minimal polynomial and no other, and not 0. */
-  private final DyadicInterval interval;
+  private final RealRoot root;
 
   /** The number once more, as an element of a field; null stands for the field it generates. */
   private final @Nullable FieldElement element;
 
-  private AlgebraicValue(
-      Polynomial minimal, int index, DyadicInterval interval, @Nullable FieldElement element) {
-    this.minimal = minimal;
-    this.index = index;
-    this.interval = interval;
+  private AlgebraicValue(RealRoot root, @Nullable FieldElement element) {
+    this.root = root;
     this.element = element;
   }
 
   /** All real roots of a polynomial that is not 0, each once, in increasing order. */
   public static List<Value> roots(Polynomial polynomial) {
-    checkSize(polynomial.degree(), polynomial.bitLength());
+    RealRoot.checkSize(polynomial.degree(), polynomial.bitLength());
     List<Value> roots = rootsOf(polynomial.irreducibleFactors());
     roots.sort(Reals::compare);
     return roots;
@@ -94,13 +87,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   private static List<AlgebraicValue> irrationalRootsOf(Polynomial irreducible) {
-    checkSize(irreducible.degree(), irreducible.bitLength());
-    List<DyadicInterval> intervals = RealRoots.isolate(irreducible);
-    List<AlgebraicValue> roots = new ArrayList<>();
-    for (int i = 0; i < intervals.size(); i++) {
-      roots.add(new AlgebraicValue(irreducible, i + 1, intervals.get(i), null));
-    }
-    return roots;
+    return RealRoot.of(irreducible).stream().map(found -> new AlgebraicValue(found, null)).toList();
   }
 
   private static <V extends Value> List<V> between(
@@ -133,42 +120,34 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     return pick(irrationalRootsOf(element.minimalPolynomial()), element::enclosure).as(element);
   }
 
-  private static void checkSize(long degree, long bits) {
-    if (degree > MAX_DEGREE) {
-      throw new LimitExceeded("an algebraic number of degree " + degree);
-    }
-    if (bits > MAX_BITS) {
-      throw new LimitExceeded("an algebraic number of " + bits + " bits");
-    }
-  }
-
   /** Looks at what the powers of a rational operand make of the minimal polynomial. */
   private void checkSizeWith(Rational operand) {
     long bits = Math.max(operand.numerator().bitLength(), operand.denominator().bitLength());
-    checkSize(minimal.degree(), bits * minimal.degree());
+    int degree = minimalPolynomial().degree();
+    RealRoot.checkSize(degree, bits * degree);
   }
 
   /** Irreducible and primitive, with a positive leading coefficient and a degree of at least 2. */
   public Polynomial minimalPolynomial() {
-    return minimal;
+    return root.minimalPolynomial();
   }
 
   /** Which real root of the minimal polynomial it is, from 1 in increasing order. */
   public int index() {
-    return index;
+    return root.index();
   }
 
   /** An interval of at most the width 2^-bits around the number. */
   DyadicInterval enclosure(int bits) {
-    return RealRoots.refine(minimal, interval, bits);
+    return root.enclosure(bits);
   }
 
   public int signum() {
-    return interval.lower().signum() < 0 ? -1 : 1;
+    return root.signum();
   }
 
   private FieldElement element() {
-    return element == null ? FieldElement.generatedBy(this) : element;
+    return element == null ? FieldElement.generatedBy(root) : element;
   }
 
   /** The other number in the field that this one is written in, if it is plain how. */
@@ -180,7 +159,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   private AlgebraicValue as(FieldElement sameNumber) {
-    return new AlgebraicValue(minimal, index, interval, sameNumber);
+    return new AlgebraicValue(root, sameNumber);
   }
 
   public AlgebraicValue negate() {
@@ -188,16 +167,18 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
   }
 
   public AlgebraicValue inverse() {
-    List<AlgebraicValue> roots = irrationalRootsOf(minimal.ofInverseRoots());
-    int negative = (int) roots.stream().filter(root -> root.signum() < 0).count();
+    List<AlgebraicValue> roots = irrationalRootsOf(minimalPolynomial().ofInverseRoots());
+    int negative = (int) roots.stream().filter(each -> each.signum() < 0).count();
     // Of each sign, the inverse of the largest is the smallest.
     int last = signum() < 0 ? negative : negative + roots.size();
-    return roots.get(last - index).as(element().inverse(minimal));
+    return roots.get(last - index()).as(element().inverse(minimalPolynomial()));
   }
 
   public AlgebraicValue add(Rational other) {
     checkSizeWith(other);
-    return irrationalRootsOf(minimal.ofRootsPlus(other)).get(index - 1).as(element().add(other));
+    return irrationalRootsOf(minimalPolynomial().ofRootsPlus(other))
+        .get(index() - 1)
+        .as(element().add(other));
   }
 
   public Value add(AlgebraicValue other) {
@@ -205,19 +186,9 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     if (sameField.isPresent()) {
       return of(element().add(sameField.get()));
     }
-    BigInteger scale = commonMultiple(minimal.leading(), other.minimal.leading());
-    Polynomial first = minimal.ofRootsTimes(Rational.of(scale));
-    Polynomial second = other.minimal.ofRootsTimes(Rational.of(scale));
-    int degree = first.degree() * second.degree();
-    checkSize(degree, degree * (2L + Math.max(first.rootBound(), second.rootBound())));
-    Polynomial sums = PowerSums.of(first, degree).ofSums(PowerSums.of(second, degree)).polynomial();
-    Polynomial unscaled = sums.ofRootsTimes(new Rational(BigInteger.ONE, scale));
+    Polynomial sums = Resultants.ofSums(minimalPolynomial(), other.minimalPolynomial());
     return pick(
-        rootsOf(unscaled.irreducibleFactors()), bits -> enclosure(bits).add(other.enclosure(bits)));
-  }
-
-  private static BigInteger commonMultiple(BigInteger a, BigInteger b) {
-    return a.divide(a.gcd(b)).multiply(b);
+        rootsOf(sums.irreducibleFactors()), bits -> enclosure(bits).add(other.enclosure(bits)));
   }
 
   public Value multiply(Rational other) {
@@ -226,9 +197,9 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
   private AlgebraicValue times(Rational factor) {
     checkSizeWith(factor);
-    List<AlgebraicValue> roots = irrationalRootsOf(minimal.ofRootsTimes(factor));
+    List<AlgebraicValue> roots = irrationalRootsOf(minimalPolynomial().ofRootsTimes(factor));
     return roots
-        .get(factor.signum() < 0 ? roots.size() - index : index - 1)
+        .get(factor.signum() < 0 ? roots.size() - index() : index() - 1)
         .as(element().multiply(factor));
   }
 
@@ -237,16 +208,9 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
     if (sameField.isPresent()) {
       return of(element().multiply(sameField.get()));
     }
-    Polynomial first = minimal.ofRootsTimes(Rational.of(minimal.leading()));
-    Polynomial second = other.minimal.ofRootsTimes(Rational.of(other.minimal.leading()));
-    int degree = first.degree() * second.degree();
-    checkSize(degree, degree * (1L + first.rootBound() + second.rootBound()));
-    Polynomial products =
-        PowerSums.of(first, degree).ofProducts(PowerSums.of(second, degree)).polynomial();
-    BigInteger scale = minimal.leading().multiply(other.minimal.leading());
-    Polynomial unscaled = products.ofRootsTimes(new Rational(BigInteger.ONE, scale));
+    Polynomial products = Resultants.ofProducts(minimalPolynomial(), other.minimalPolynomial());
     return pick(
-        rootsOf(unscaled.irreducibleFactors()),
+        rootsOf(products.irreducibleFactors()),
         bits -> enclosure(bits).multiply(other.enclosure(bits)));
   }
 
@@ -260,9 +224,7 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
   /** The largest integer below it. */
   public BigInteger floor() {
-    DyadicInterval narrow = enclosure(0);
-    BigInteger above = narrow.upper().shiftRight(narrow.scale());
-    return compareTo(Rational.of(above)) > 0 ? above : above.subtract(BigInteger.ONE);
+    return root.floor();
   }
 
   /** The smallest integer above it. */
@@ -272,33 +234,12 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
   /** Never 0. */
   public int compareTo(Rational other) {
-    if (other.compareTo(interval.lowerEnd()) <= 0) {
-      return 1;
-    }
-    if (other.compareTo(interval.upperEnd()) >= 0) {
-      return -1;
-    }
-    return minimal.signAt(other) == minimal.signAt(interval.lowerEnd()) ? 1 : -1;
+    return root.compareTo(other);
   }
 
   @Override
   public int compareTo(AlgebraicValue other) {
-    if (minimal.equals(other.minimal)) {
-      return Integer.compare(index, other.index);
-    }
-    DyadicInterval here = interval;
-    DyadicInterval there = other.interval;
-    // They differ, so they part some time.
-    for (int bits = 16; ; bits *= 2) {
-      if (here.isBelow(there)) {
-        return -1;
-      }
-      if (there.isBelow(here)) {
-        return 1;
-      }
-      here = RealRoots.refine(minimal, here, bits);
-      there = RealRoots.refine(other.minimal, there, bits);
-    }
+    return root.compareTo(other.root);
   }
 
   @Override
@@ -308,19 +249,17 @@ public final class AlgebraicValue implements Value, Comparable<AlgebraicValue> {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof AlgebraicValue that
-        && index == that.index
-        && minimal.equals(that.minimal);
+    return other instanceof AlgebraicValue that && root.equals(that.root);
   }
 
   @Override
   public int hashCode() {
-    return 31 * minimal.hashCode() + index;
+    return root.hashCode();
   }
 
   /** As Z3 writes it: {@code (root-obj (+ (^ x 2) (- 2)) 2)}. */
   @Override
   public String toString() {
-    return "(root-obj " + minimal + " " + index + ")";
+    return root.toString();
   }
 }

@@ -1,6 +1,9 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.BitLimit;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.number.Digits;
 import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

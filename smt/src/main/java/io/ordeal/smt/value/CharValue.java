@@ -1,16 +1,13 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.regular.Word;
 
 /** A character of Z3's sort {@code Unicode}: what a string is a sequence of. */
 public record CharValue(int codePoint) implements Value {
 
   public CharValue {
-    if (codePoint < 0 || codePoint > StringValue.MAX_CODE_POINT) {
-      throw new IllegalArgumentException(
-          "0x%x is no character: they end at 0x%x"
-              .formatted(codePoint, StringValue.MAX_CODE_POINT));
-    }
+    Word.checkCharacter(codePoint);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

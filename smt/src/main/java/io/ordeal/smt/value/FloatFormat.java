@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 
 /** The sizes and bounds of a sort of floats. */

@@ -1,6 +1,8 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Dyadic;
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.Optional;
 

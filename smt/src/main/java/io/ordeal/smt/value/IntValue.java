@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Integers;
 import java.math.BigInteger;
 
 /**
@@ -29,8 +30,7 @@ public record IntValue(BigInteger number) implements Value {
   }
 
   public IntValue multiply(IntValue other) {
-    BitLimit.check((long) number.bitLength() + other.number.bitLength(), "a product");
-    return new IntValue(number.multiply(other.number));
+    return new IntValue(Integers.product(number, other.number));
   }
 
   public IntValue negate() {
@@ -62,20 +62,7 @@ public record IntValue(BigInteger number) implements Value {
 
   /** This to a power that is not negative; everything to the power of 0 is 1. */
   public IntValue pow(BigInteger exponent) {
-    if (exponent.signum() < 0) {
-      throw new ArithmeticException("an integer has no power of " + exponent);
-    }
-    if (exponent.signum() == 0) {
-      return of(1);
-    }
-    if (number.abs().bitLength() <= 1) { // -1, 0 and 1 do not grow
-      return exponent.testBit(0) ? this : abs();
-    }
-    if (exponent.bitLength() >= Integer.SIZE) {
-      throw new LimitExceeded("a power would have over 2^31 bits");
-    }
-    BitLimit.check((number.abs().bitLength() - 1L) * exponent.intValue(), "a power");
-    return new IntValue(number.pow(exponent.intValue()));
+    return new IntValue(Integers.pow(number, exponent));
   }
 
   /** cvc5's {@code int.pow2}: 2 to this power, and 0 where this is negative. */
@@ -124,6 +111,6 @@ public record IntValue(BigInteger number) implements Value {
 
   @Override
   public String toString() {
-    return number.signum() < 0 ? "(- " + number.negate() + ")" : number.toString();
+    return Integers.text(number);
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Rational;
 
 /** A rational number as an element of {@code Real}. */
 public record RealValue(Rational number) implements Value {

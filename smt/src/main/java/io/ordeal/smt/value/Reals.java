@@ -1,6 +1,10 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.DyadicInterval;
+import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigInteger;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.regular.Language;
 
 /**
  * A regular language as an element of {@code RegLan}. Equal objects are languages that are written

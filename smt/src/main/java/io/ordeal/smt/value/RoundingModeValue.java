@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.BitLimit;
 import java.math.BigInteger;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

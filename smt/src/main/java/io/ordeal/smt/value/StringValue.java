@@ -1,11 +1,15 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.number.Digits;
+import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.Matches;
+import io.ordeal.smt.value.regular.Word;
 import java.lang.ref.SoftReference;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StringValue implements Value, Comparable<StringValue> {
 
-  public static final int MAX_CODE_POINT = 0x2FFFF;
+  public static final int MAX_CODE_POINT = Word.MAX_CODE_POINT;
   public static final StringValue EMPTY = new StringValue(new int[0]);
 
   private static final BigInteger NOWHERE = BigInteger.ONE.negate();
@@ -63,13 +67,11 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   public static StringValue of(int... codePoints) {
-    for (int codePoint : codePoints) {
-      if (codePoint < 0 || codePoint > MAX_CODE_POINT) {
-        throw new IllegalArgumentException(
-            "0x%x is no character: they end at 0x%x".formatted(codePoint, MAX_CODE_POINT));
-      }
-    }
-    return new StringValue(codePoints.clone());
+    return of(Word.of(codePoints));
+  }
+
+  public static StringValue of(Word word) {
+    return new StringValue(word.codePoints());
   }
 
   /** The code points of a Java string, in which nothing is an escape sequence. */
@@ -87,6 +89,11 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   public int[] codePoints() {
     return points().clone();
+  }
+
+  /** The string as regular languages take it. */
+  public Word word() {
+    return Word.of(points());
   }
 
   @Override
@@ -238,30 +245,24 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code (str.in_re this language)} */
   public boolean isIn(Language language) {
-    return language.contains(this);
+    return language.contains(word());
   }
 
   /** {@code (str.replace_re this language replacement)}: the leftmost match, as short as it is. */
   public StringValue replaceRe(Language language, StringValue replacement) {
-    Automaton automaton = new Automaton();
-    int from = automaton.starts(language, false, points(), 0).nextSetBit(0);
-    if (from < 0) {
-      return this;
-    }
-    LanguageNode matched = automaton.add(language);
-    return replace(from, automaton.endOfShortest(matched, points(), from), replacement);
+    Matches matches = Matches.from(0, language, word());
+    int from = matches.nextStart(0);
+    return from < 0 ? this : replace(from, matches.shortestEnd(from), replacement);
   }
 
   /** {@code (str.replace_re_all this language replacement)}: matches that are not empty. */
   public StringValue replaceReAll(Language language, StringValue replacement) {
-    Automaton automaton = new Automaton();
-    BitSet starts = automaton.starts(language, true, points(), 0);
-    LanguageNode matched = automaton.withoutEmpty(automaton.add(language));
+    Matches matches = Matches.notEmpty(language, word());
     Rewriting rewriting = new Rewriting(replacement);
-    int found = starts.nextSetBit(0);
+    int found = matches.nextStart(0);
     while (found >= 0) {
-      rewriting.replace(found, automaton.endOfShortest(matched, points(), found));
-      found = starts.nextSetBit(rewriting.done);
+      rewriting.replace(found, matches.shortestEnd(found));
+      found = matches.nextStart(rewriting.done);
     }
     return rewriting.result();
   }
@@ -275,8 +276,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
       return NOWHERE;
     }
     int first = from.intValueExact();
-    BitSet starts = new Automaton().starts(language, false, points(), first);
-    return BigInteger.valueOf(starts.nextSetBit(first));
+    return BigInteger.valueOf(Matches.from(first, language, word()).nextStart(first));
   }
 
   /** {@code str.is_digit} */
@@ -340,11 +340,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** cvc5's {@code str.rev} */
   public StringValue reverse() {
-    int[] reversed = new int[length()];
-    for (int i = 0; i < reversed.length; i++) {
-      reversed[i] = points()[reversed.length - 1 - i];
-    }
-    return new StringValue(reversed);
+    return of(word().reverse());
   }
 
   /** cvc5's {@code str.to_lower}: of ASCII letters only. */
@@ -421,22 +417,9 @@ public final class StringValue implements Value, Comparable<StringValue> {
     return Arrays.hashCode(points());
   }
 
-  /**
-   * As a literal: printable ASCII as it is, a quote doubled, everything else and the backslash as
-   * {@code \}{@code u{…}}.
-   */
+  /** As a literal of SMT-LIB. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder(length() + 2).append('"');
-    for (int codePoint : points()) {
-      if (codePoint == '"') {
-        text.append("\"\"");
-      } else if (codePoint >= ' ' && codePoint <= '~' && codePoint != '\\') {
-        text.append((char) codePoint);
-      } else {
-        text.append("\\u{").append(Integer.toHexString(codePoint)).append('}');
-      }
-    }
-    return text.append('"').toString();
+    return word().toString();
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.PairSet;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;

@@ -1,5 +1,6 @@
 package io.ordeal.smt.value;
 
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 
 /** What strings and sequences have in common: positions that may be any integer, and search. */

@@ -16,7 +16,15 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code io.ordeal.smt.sort} alone.
+ * <p>Uses {@code io.ordeal.smt.sort} and the packages below, which know no values: {@code cost}
+ * (limits), {@code number} (fractions, digits), {@code polynomial} (algebraic numbers), {@code
+ * regular} (regular languages).
+ *
+ * <h2>To add a kind of value</h2>
+ *
+ * <p>A class that {@link io.ordeal.smt.value.Value} permits, its order in {@code ValueOrder}, and
+ * its members in {@code Domains} if the sort is finite. Machinery that needs no {@code Value} goes
+ * into a package below.
  */
 @NullMarked
 package io.ordeal.smt.value;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.value.AlgebraicValue;
-import io.ordeal.smt.value.Polynomial;
-import io.ordeal.smt.value.Rational;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,45 +1,47 @@
 package io.ordeal.smt.value;
 
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
-/** Draws polynomials and numbers for the tests of this package. */
-final class AlgebraicNumbers {
+/** Draws polynomials and numbers for the tests of values and polynomials. */
+public final class AlgebraicNumbers {
 
   private final SplittableRandom random;
 
-  AlgebraicNumbers(long seed) {
+  public AlgebraicNumbers(long seed) {
     random = new SplittableRandom(seed);
   }
 
-  static Value sqrt(long square) {
+  public static Value sqrt(long square) {
     return AlgebraicValue.nthRoot(Polynomial.of(-square, 0, 1), 2);
   }
 
-  static Value rational(long numerator, long denominator) {
+  public static Value rational(long numerator, long denominator) {
     return new RealValue(fraction(numerator, denominator));
   }
 
-  static Rational fraction(long numerator, long denominator) {
+  public static Rational fraction(long numerator, long denominator) {
     return new Rational(BigInteger.valueOf(numerator), BigInteger.valueOf(denominator));
   }
 
-  int between(int least, int most) {
+  public int between(int least, int most) {
     return random.nextInt(least, most + 1);
   }
 
-  Rational rational() {
+  public Rational rational() {
     return fraction(between(-50, 50), between(1, 12));
   }
 
   /** Of exactly that degree, with small coefficients. */
-  Polynomial polynomial(int degree) {
+  public Polynomial polynomial(int degree) {
     return polynomial(degree, 9);
   }
 
-  Polynomial polynomial(int degree, int largest) {
+  public Polynomial polynomial(int degree, int largest) {
     long[] coefficients =
         LongStream.rangeClosed(0, degree).map(i -> between(-largest, largest)).toArray();
     coefficients[degree] = coefficients[degree] == 0 ? 1 : coefficients[degree];
@@ -47,7 +49,7 @@ final class AlgebraicNumbers {
   }
 
   /** Irreducible by Eisenstein's criterion. */
-  Polynomial irreducible(int degree) {
+  public Polynomial irreducible(int degree) {
     long prime = new long[] {2, 3, 5, 7}[between(0, 3)];
     long[] coefficients =
         LongStream.rangeClosed(0, degree).map(i -> prime * between(-9, 9)).toArray();
@@ -57,7 +59,7 @@ final class AlgebraicNumbers {
   }
 
   /** An irrational root of a polynomial of degree 2 to the given one. */
-  AlgebraicValue irrational(int degree) {
+  public AlgebraicValue irrational(int degree) {
     while (true) {
       List<AlgebraicValue> roots =
           AlgebraicValue.roots(polynomial(between(2, degree))).stream()
@@ -71,7 +73,7 @@ final class AlgebraicNumbers {
   }
 
   /** Rational or not. */
-  Value number(int degree) {
+  public Value number(int degree) {
     return between(0, 4) == 0 ? new RealValue(rational()) : irrational(degree);
   }
 }

@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.DyadicInterval;
+import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.BitLimit;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;

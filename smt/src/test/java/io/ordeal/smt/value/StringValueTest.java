@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.regular.Language;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.SplittableRandom;
@@ -303,8 +305,8 @@ class StringValueTest {
 
   // ------------------------------------------------------------------------- regular languages
 
-  private static final Language A = Language.literal(StringValue.ofText("a"));
-  private static final Language AB_STAR = Language.literal(StringValue.ofText("ab")).star();
+  private static final Language A = Language.literal(StringValue.ofText("a").word());
+  private static final Language AB_STAR = Language.literal(StringValue.ofText("ab").word()).star();
 
   @Test
   void stringsAreInALanguageOrNot() {
@@ -317,7 +319,8 @@ class StringValueTest {
     Language as = A.plus();
     assertThat(text("baaab").replaceRe(as, text("X"))).isEqualTo(text("bXaab"));
     // The leftmost one begins at 1, although a shorter one begins at 3.
-    Language either = Language.union(Language.literal(text("bcd")), Language.literal(text("d")));
+    Language either =
+        Language.union(Language.literal(text("bcd").word()), Language.literal(text("d").word()));
     assertThat(text("abcde").replaceRe(either, text("X"))).isEqualTo(text("aXe"));
     assertThat(text("xyz").replaceRe(as, text("X"))).isEqualTo(text("xyz"));
   }
@@ -336,7 +339,7 @@ class StringValueTest {
     assertThat(text("abc").replaceReAll(Language.ALL, text("-"))).isEqualTo(text("---"));
     assertThat(text("aaa").replaceReAll(A.loop(number(2), number(3)), text("X")))
         .isEqualTo(text("Xa"));
-    assertThat(text("aab").replaceReAll(Language.literal(text("")), text("X")))
+    assertThat(text("aab").replaceReAll(Language.literal(text("").word()), text("X")))
         .isEqualTo(text("aab"));
   }
 
@@ -431,13 +434,15 @@ class StringValueTest {
     assertThat(as.contains(half)).isFalse();
     assertThat(as.replaceAll(repeated("a", 1000), text("b"))).isEqualTo(repeated("b", 1000));
     assertThat(as.replaceReAll(A.power(number(10)), text("b"))).isEqualTo(repeated("b", 100_000));
-    assertThat(as.replaceRe(Language.literal(text("ab")), text("b"))).isEqualTo(as);
-    assertThat(as.indexOfRe(Language.concat(A, A.star(), Language.literal(text("b"))), number(5)))
+    assertThat(as.replaceRe(Language.literal(text("ab").word()), text("b"))).isEqualTo(as);
+    assertThat(
+            as.indexOfRe(
+                Language.concat(A, A.star(), Language.literal(text("b").word())), number(5)))
         .isEqualTo(number(-1));
     assertThat(as.isIn(A.power(number(1_000_000)))).isTrue();
     assertThat(as.isIn(A.power(number(999_999)))).isFalse();
-    assertThat(as.isIn(Language.literal(as))).isTrue();
-    assertThat(as.isIn(Language.concat(Language.literal(as), A.opt()))).isTrue();
+    assertThat(as.isIn(Language.literal(as.word()))).isTrue();
+    assertThat(as.isIn(Language.concat(Language.literal(as.word()), A.opt()))).isTrue();
   }
 
   @Test

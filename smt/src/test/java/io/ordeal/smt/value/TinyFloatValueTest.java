@@ -3,6 +3,7 @@ package io.ordeal.smt.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;

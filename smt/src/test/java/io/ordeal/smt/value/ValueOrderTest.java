@@ -3,6 +3,9 @@ package io.ordeal.smt.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Rational;
+import io.ordeal.smt.value.polynomial.Polynomial;
+import io.ordeal.smt.value.regular.Language;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +43,7 @@ class ValueOrderTest {
     values.add(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 1), 2));
     for (String text : List.of("", "a", "b", "ab", "ba")) {
       values.add(StringValue.ofText(text));
-      values.add(new RegLanValue(Language.literal(StringValue.ofText(text))));
+      values.add(new RegLanValue(Language.literal(StringValue.ofText(text).word())));
       values.add(SeqValue.of(Sort.seq(Sort.INT), text.chars().mapToObj(IntValue::of).toList()));
     }
     for (int i = 8; i < 12; i++) {

@@ -3,6 +3,7 @@ package io.ordeal.smt.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.ordeal.fuzz.engine.diver;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
-import io.ordeal.smt.value.LimitExceeded;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.Optional;
 
 /**

@@ -9,7 +9,7 @@ import io.ordeal.smt.op.Result;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BoolValue;
-import io.ordeal.smt.value.LimitExceeded;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

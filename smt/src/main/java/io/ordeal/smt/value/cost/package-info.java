@@ -1,0 +1,30 @@
+/**
+ * Bounds on the cost of an operation on values.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>Whether an operation exceeds a limit depends on its operands alone, never on a clock or on
+ *       free memory.
+ *   <li>An operation that exceeds a limit throws {@link io.ordeal.smt.value.cost.LimitExceeded}
+ *       before it uses the time or the memory.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.smt.value.cost.LimitExceeded}; {@link io.ordeal.smt.value.cost.BitLimit} for
+ * the size of numbers, {@link io.ordeal.smt.value.cost.PairSet} for comparisons of shared parts.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Lowest package of the project: uses nothing.
+ *
+ * <h2>To add a limit</h2>
+ *
+ * <p>A constant in the class that does the work, with the time that the limit stands for. A limit
+ * that several packages share belongs here.
+ */
+@NullMarked
+package io.ordeal.smt.value.cost;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,469 @@
+package io.ordeal.smt.value.regular;
+
+import io.ordeal.smt.value.cost.LimitExceeded;
+import io.ordeal.smt.value.cost.PairSet;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A regular language: a term over the operators of SMT-LIB's {@code RegLan}, kept as it was
+ * written. Equality is that of terms; {@link #sameAs} compares the sets of strings.
+ *
+ * <p>Questions about the set of strings are answered with derivatives, within a budget that depends
+ * on the question alone; beyond it they are a {@link LimitExceeded}. Nothing here recurses on the
+ * depth of a term.
+ */
+public final class Language {
+
+  /** The operator at the top of a term. */
+  enum Operator {
+    NONE("re.none"),
+    ALL("re.all"),
+    ALLCHAR("re.allchar"),
+    LITERAL("str.to_re"),
+    RANGE("re.range"),
+    CONCAT("re.++"),
+    UNION("re.union"),
+    INTER("re.inter"),
+    DIFF("re.diff"),
+    COMP("re.comp"),
+    STAR("re.*"),
+    PLUS("re.+"),
+    OPT("re.opt"),
+    POWER("re.^"),
+    LOOP("re.loop");
+
+    private final String symbol;
+
+    Operator(String symbol) {
+      this.symbol = symbol;
+    }
+  }
+
+  public static final Language NONE = constant(Operator.NONE);
+  public static final Language ALL = constant(Operator.ALL);
+  public static final Language ALLCHAR = constant(Operator.ALLCHAR);
+
+  private static final Language EMPTY_STRING = literal(Word.EMPTY);
+
+  /** Shared parts are printed as often as they occur, which may be exponentially often. */
+  private static final int LONGEST_TEXT = 1 << 25;
+
+  private final Operator operator;
+  private final List<Language> parts;
+  private final List<Word> words;
+  private final List<BigInteger> indices;
+  private final int hash;
+
+  private Language(
+      Operator operator, List<Language> parts, List<Word> words, List<BigInteger> indices) {
+    this.operator = operator;
+    this.parts = parts;
+    this.words = words;
+    this.indices = indices;
+    int mixed = operator.symbol.hashCode();
+    for (Language part : parts) {
+      mixed = 31 * mixed + part.hash;
+    }
+    mixed = 31 * (31 * mixed + words.hashCode()) + indices.hashCode();
+    // Without this, the hashes of nested terms would differ in their upper bits alone.
+    this.hash = mixed ^ (mixed >>> 15);
+  }
+
+  private static Language constant(Operator operator) {
+    return new Language(operator, List.of(), List.of(), List.of());
+  }
+
+  private static Language of(Operator operator, List<Language> parts, BigInteger... indices) {
+    return new Language(operator, List.copyOf(parts), List.of(), List.of(indices));
+  }
+
+  /** Of at least one part; that one by itself if it is alone. */
+  private static Language joined(Operator operator, List<Language> parts) {
+    if (parts.isEmpty()) {
+      throw new IllegalArgumentException(operator.symbol + " takes at least one language");
+    }
+    return parts.size() == 1 ? parts.get(0) : of(operator, parts);
+  }
+
+  // --------------------------------------------------------------------------------- operators
+
+  /** {@code str.to_re} */
+  public static Language literal(Word word) {
+    return new Language(Operator.LITERAL, List.of(), List.of(word), List.of());
+  }
+
+  /** {@code re.range}: empty unless both words have one character and are in order. */
+  public static Language range(Word first, Word last) {
+    return new Language(Operator.RANGE, List.of(), List.of(first, last), List.of());
+  }
+
+  /** {@code re.++} */
+  public static Language concat(List<Language> parts) {
+    return joined(Operator.CONCAT, parts);
+  }
+
+  /** {@code re.++} */
+  public static Language concat(Language... parts) {
+    return concat(Arrays.asList(parts));
+  }
+
+  /** {@code re.union} */
+  public static Language union(List<Language> parts) {
+    return joined(Operator.UNION, parts);
+  }
+
+  /** {@code re.union} */
+  public static Language union(Language... parts) {
+    return union(Arrays.asList(parts));
+  }
+
+  /** {@code re.inter} */
+  public static Language inter(List<Language> parts) {
+    return joined(Operator.INTER, parts);
+  }
+
+  /** {@code re.inter} */
+  public static Language inter(Language... parts) {
+    return inter(Arrays.asList(parts));
+  }
+
+  /** {@code re.diff}: what is in the first and in none of the others. */
+  public static Language diff(List<Language> parts) {
+    return joined(Operator.DIFF, parts);
+  }
+
+  /** {@code re.diff}: what is in the first and in none of the others. */
+  public static Language diff(Language... parts) {
+    return diff(Arrays.asList(parts));
+  }
+
+  /** {@code re.comp} */
+  public Language comp() {
+    return of(Operator.COMP, List.of(this));
+  }
+
+  /** {@code re.*} */
+  public Language star() {
+    return of(Operator.STAR, List.of(this));
+  }
+
+  /** {@code re.+} */
+  public Language plus() {
+    return of(Operator.PLUS, List.of(this));
+  }
+
+  /** {@code re.opt} */
+  public Language opt() {
+    return of(Operator.OPT, List.of(this));
+  }
+
+  /** {@code (_ re.^ n)} */
+  public Language power(BigInteger count) {
+    return of(Operator.POWER, List.of(this), natural(count));
+  }
+
+  /** {@code (_ re.loop least most)}: empty if {@code least} is the larger one. */
+  public Language loop(BigInteger least, BigInteger most) {
+    return of(Operator.LOOP, List.of(this), natural(least), natural(most));
+  }
+
+  /** Z3's {@code (_ re.loop least)}: {@code least} times or more often, in standard operators. */
+  public Language loop(BigInteger least) {
+    return concat(power(least), star());
+  }
+
+  private static BigInteger natural(BigInteger index) {
+    if (index.signum() < 0) {
+      throw new IllegalArgumentException("a language is not repeated " + index + " times");
+    }
+    return index;
+  }
+
+  // ------------------------------------------------------------------------------- conversions
+
+  /** What a term becomes, given what its parts have become. */
+  private interface Step<T> {
+    T at(Language term, List<T> parts);
+  }
+
+  /** Applies {@code step} to every different part of this term and then to the term itself. */
+  private <T> T fromPartsUp(Step<T> step) {
+    Map<Language, T> done = new HashMap<>();
+    Deque<Language> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (true) {
+      Language top = pending.element();
+      if (done.containsKey(top)) {
+        pending.pop();
+        continue;
+      }
+      List<T> parts = new ArrayList<>(top.parts.size());
+      for (Language part : top.parts) {
+        T known = done.get(part);
+        if (known == null) {
+          pending.push(part);
+        } else {
+          parts.add(known);
+        }
+      }
+      if (parts.size() == top.parts.size()) {
+        T made = step.at(top, parts);
+        pending.pop();
+        if (pending.isEmpty()) {
+          return made;
+        }
+        done.put(top, made);
+      }
+    }
+  }
+
+  /** Z3's {@code re.reverse}: the members, each read from its end. */
+  public Language reverse() {
+    return fromPartsUp(
+        (term, parts) ->
+            switch (term.operator) {
+              case LITERAL -> literal(term.words.get(0).reverse());
+              case CONCAT -> of(Operator.CONCAT, reversed(parts));
+              default -> new Language(term.operator, parts, term.words, term.indices);
+            });
+  }
+
+  private static List<Language> reversed(List<Language> parts) {
+    List<Language> reversed = new ArrayList<>(parts);
+    Collections.reverse(reversed);
+    return reversed;
+  }
+
+  /**
+   * Z3's {@code (re.derivative character this)}: what is left of the members that begin with the
+   * character.
+   */
+  public Language derivative(int codePoint) {
+    Step<Derived> step = (term, parts) -> term.derived(codePoint, parts);
+    return fromPartsUp(step).language;
+  }
+
+  /**
+   * A derivative.
+   *
+   * @param nullable whether the empty string is in the language that it is the derivative of
+   */
+  private record Derived(Language language, boolean nullable) {}
+
+  private Derived derived(int codePoint, List<Derived> parts) {
+    return new Derived(derivative(codePoint, parts), nullable(parts));
+  }
+
+  private boolean nullable(List<Derived> parts) {
+    return switch (operator) {
+      case NONE, ALLCHAR, RANGE -> false;
+      case ALL, STAR, OPT -> true;
+      case LITERAL -> words.get(0).length() == 0;
+      case CONCAT, INTER -> parts.stream().allMatch(Derived::nullable);
+      case UNION, PLUS -> parts.stream().anyMatch(Derived::nullable);
+      case DIFF -> parts.get(0).nullable && parts.stream().skip(1).noneMatch(Derived::nullable);
+      case COMP -> !parts.get(0).nullable;
+      case POWER, LOOP ->
+          !isContradictory() && (indices.get(0).signum() == 0 || parts.get(0).nullable);
+    };
+  }
+
+  /** Whether it is a repetition at least more often than at most. */
+  private boolean isContradictory() {
+    return indices.size() == 2 && indices.get(0).compareTo(indices.get(1)) > 0;
+  }
+
+  private Language derivative(int codePoint, List<Derived> parts) {
+    List<Language> derivatives = parts.stream().map(Derived::language).toList();
+    return switch (operator) {
+      case NONE -> NONE;
+      case ALL -> ALL;
+      case ALLCHAR -> EMPTY_STRING;
+      case LITERAL -> derivative(words.get(0), codePoint);
+      case RANGE -> contains(Word.of(codePoint)) ? EMPTY_STRING : NONE;
+      case UNION, INTER, DIFF, COMP -> of(operator, derivatives);
+      case OPT -> derivatives.get(0);
+      case CONCAT -> derivativeOfConcat(parts);
+      case STAR -> concat(derivatives.get(0), this);
+      case PLUS -> concat(derivatives.get(0), this.parts.get(0).star());
+      case POWER, LOOP -> derivativeOfLoop(derivatives.get(0));
+    };
+  }
+
+  private static Language derivative(Word word, int codePoint) {
+    return word.startsWith(codePoint) ? literal(word.withoutFirst()) : NONE;
+  }
+
+  /** The character is taken from the first part, or from a later one behind empty strings. */
+  private Language derivativeOfConcat(List<Derived> derived) {
+    List<Language> ways = new ArrayList<>();
+    for (int i = 0; i < derived.size() && (i == 0 || derived.get(i - 1).nullable); i++) {
+      List<Language> way = new ArrayList<>(parts.subList(i, parts.size()));
+      way.set(0, derived.get(i).language);
+      ways.add(concat(way));
+    }
+    return union(ways);
+  }
+
+  /**
+   * One round less. Rounds of the empty string in front add nothing: if there may be any, the rest
+   * of the rounds holds what fewer of them hold.
+   */
+  private Language derivativeOfLoop(Language derivative) {
+    BigInteger last = indices.get(indices.size() - 1);
+    boolean bounded = operator == Operator.POWER || indices.size() == 2;
+    if (isContradictory() || (bounded && last.signum() == 0)) {
+      return NONE;
+    }
+    BigInteger[] fewer =
+        indices.stream()
+            .map(index -> index.subtract(BigInteger.ONE).max(BigInteger.ZERO))
+            .toArray(BigInteger[]::new);
+    return concat(derivative, of(operator, parts, fewer));
+  }
+
+  // --------------------------------------------------------------------------------- questions
+
+  /** {@code str.in_re} */
+  public boolean contains(Word word) {
+    Automaton automaton = new Automaton();
+    return automaton.accepts(automaton.add(this), word.codePoints());
+  }
+
+  /** Whether no string belongs to it. */
+  public boolean isEmpty() {
+    Automaton automaton = new Automaton();
+    return automaton.isEmpty(automaton.add(this));
+  }
+
+  /** The shortest member; of several the one that comes first in the order of {@code str.<}. */
+  public Optional<Word> shortestMember() {
+    Automaton automaton = new Automaton();
+    return automaton.shortestMember(automaton.add(this));
+  }
+
+  /** Whether both have the same members, which is what {@code =} asks. */
+  public boolean sameAs(Language other) {
+    Automaton automaton = new Automaton();
+    return automaton.areSame(automaton.add(this), automaton.add(other));
+  }
+
+  // -------------------------------------------------------------------------------------- term
+
+  Operator operator() {
+    return operator;
+  }
+
+  List<Language> parts() {
+    return parts;
+  }
+
+  /** The word of a literal, or the two ends of a range. */
+  List<Word> words() {
+    return words;
+  }
+
+  /** What stands behind the operator's name in {@code (_ re.loop 1 3)}. */
+  List<BigInteger> indices() {
+    return indices;
+  }
+
+  private record Pair(Language left, Language right) {}
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  @SuppressWarnings("ReferenceEquality") // a short cut
+  public boolean equals(Object other) {
+    if (!(other instanceof Language that)) {
+      return false;
+    }
+    PairSet met = new PairSet();
+    Deque<Pair> pending = new ArrayDeque<>();
+    pending.push(new Pair(this, that));
+    while (!pending.isEmpty()) {
+      Pair pair = pending.pop();
+      if (pair.left == pair.right) {
+        continue;
+      }
+      if (!agreesAtTop(pair.left, pair.right)) {
+        return false;
+      }
+      if (!pair.left.parts.isEmpty() && met.add(pair.left, pair.right)) {
+        for (int i = 0; i < pair.left.parts.size(); i++) {
+          pending.push(new Pair(pair.left.parts.get(i), pair.right.parts.get(i)));
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean agreesAtTop(Language left, Language right) {
+    return left.hash == right.hash
+        && left.operator == right.operator
+        && left.parts.size() == right.parts.size()
+        && left.words.equals(right.words)
+        && left.indices.equals(right.indices);
+  }
+
+  /** The term as SMT-LIB writes it. */
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    Deque<Object> pending = new ArrayDeque<>();
+    pending.push(this);
+    while (!pending.isEmpty()) {
+      Object next = pending.pop();
+      if (next instanceof Language language) {
+        List<Object> pieces = language.pieces();
+        for (int i = pieces.size() - 1; i >= 0; i--) {
+          pending.push(pieces.get(i));
+        }
+      } else {
+        text.append(next);
+        if (text.length() > LONGEST_TEXT) {
+          throw new LimitExceeded("the text of a regular language");
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  /** What the term consists of from left to right: texts and languages. */
+  private List<Object> pieces() {
+    if (parts.isEmpty() && words.isEmpty()) {
+      return List.of(operator.symbol);
+    }
+    List<Object> pieces = new ArrayList<>();
+    pieces.add("(" + (indices.isEmpty() ? operator.symbol : indexed()));
+    for (Word word : words) {
+      pieces.add(" " + word);
+    }
+    for (Language part : parts) {
+      pieces.add(" ");
+      pieces.add(part);
+    }
+    pieces.add(")");
+    return pieces;
+  }
+
+  private String indexed() {
+    StringBuilder identifier = new StringBuilder("(_ ").append(operator.symbol);
+    for (BigInteger index : indices) {
+      identifier.append(' ').append(index);
+    }
+    return identifier.append(')').toString();
+  }
+}

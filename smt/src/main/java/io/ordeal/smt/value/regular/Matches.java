@@ -1,0 +1,52 @@
+package io.ordeal.smt.value.regular;
+
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/** The matches of a regular language in a text: where they begin, and where the shortest ends. */
+public final class Matches {
+
+  private final Automaton automaton = new Automaton();
+  private final Language language;
+  private final boolean notEmpty;
+  private final int[] text;
+  private final BitSet starts;
+
+  /** The language that a match belongs to; null until an end is asked for. */
+  private @Nullable LanguageNode matched;
+
+  private Matches(Language language, boolean notEmpty, Word text, int from) {
+    this.language = language;
+    this.notEmpty = notEmpty;
+    this.text = text.codePoints();
+    this.starts = automaton.starts(language, notEmpty, this.text, from);
+  }
+
+  /** Finds the matches that begin at {@code from} or later. */
+  public static Matches from(int from, Language language, Word text) {
+    return new Matches(language, false, text, from);
+  }
+
+  /** Finds the matches of at least one character. */
+  public static Matches notEmpty(Language language, Word text) {
+    return new Matches(language, true, text, 0);
+  }
+
+  /** Returns where the first match begins that does not begin before {@code from}, or -1. */
+  public int nextStart(int from) {
+    return starts.nextSetBit(from);
+  }
+
+  /** Returns where the shortest match ends that begins at {@code start}; there must be one. */
+  public int shortestEnd(int start) {
+    LanguageNode known = matched;
+    if (known == null) {
+      known = automaton.add(language);
+      if (notEmpty) {
+        known = automaton.withoutEmpty(known);
+      }
+      matched = known;
+    }
+    return automaton.endOfShortest(known, text, start);
+  }
+}
