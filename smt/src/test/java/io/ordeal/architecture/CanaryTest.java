@@ -23,6 +23,7 @@ class CanaryTest {
       no-cycles              | smt.script.HalfOfCycle
       smt-needs-java-alone   | smt.value.UsesLibrary
       engines-apart          | fuzz.engine.first.UsesSecond
+      engines-apart          | fuzz.engine.first.part.PartUsesSecond
       engines-see-no-solver  | fuzz.engine.first.UsesSolver
       engines-see-no-solver  | fuzz.engine.first.UsesOracle
       draws-in-one-place     | fuzz.oracle.HoldsRandom
@@ -47,6 +48,13 @@ class CanaryTest {
     ArchRule rule = Objects.requireNonNull(RULES.get(name), name);
     assertThat(rule.evaluate(CANARIES).getFailureReport().getDetails())
         .anySatisfy(detail -> assertThat(detail).contains(BASE + "." + canary));
+  }
+
+  @Test
+  void packagesOfOneEngineMayUseEachOther() {
+    ArchRule rule = Objects.requireNonNull(RULES.get("engines-apart"));
+    assertThat(rule.evaluate(CANARIES).getFailureReport().getDetails())
+        .noneSatisfy(detail -> assertThat(detail).contains("UsesOwnPart"));
   }
 
   @Test

@@ -2,6 +2,8 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.engine.Draft;
 import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.engine.diver.range.Numbers;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.diver;
 
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
 import java.util.List;

@@ -2,6 +2,9 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Range;
+import io.ordeal.fuzz.engine.diver.rule.Rules;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;

@@ -1,5 +1,17 @@
 package io.ordeal.fuzz.engine.diver;
 
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Arc;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Floats;
+import io.ordeal.fuzz.engine.diver.range.Interval;
+import io.ordeal.fuzz.engine.diver.range.KnownBits;
+import io.ordeal.fuzz.engine.diver.range.Numbers;
+import io.ordeal.fuzz.engine.diver.range.OneOf;
+import io.ordeal.fuzz.engine.diver.range.Preimage;
+import io.ordeal.fuzz.engine.diver.range.Probes;
+import io.ordeal.fuzz.engine.diver.range.Range;
+import io.ordeal.fuzz.engine.diver.range.Whole;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.RealValue;

@@ -1,5 +1,5 @@
 /**
- * DIVER: parts of a formula are replaced at random, and the model of the formula stays a model.
+ * The engine DIVER: replaces random parts of a formula by terms that keep its model a model.
  *
  * <p>After "Diver: Oracle-Guided SMT Solver Testing with Unrestricted Random Mutations" (Kim, So,
  * Oh: ICSE 2023).
@@ -7,20 +7,24 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A {@link io.ordeal.fuzz.engine.diver.Range} of a place holds only values that keep the
- *       formula true if the place has them and nothing else changes.
- *   <li>What a place is under the model is in its range. Only {@code FREE} places may be left
- *       without a determined value.
- *   <li>What test cases are made of is a {@link io.ordeal.fuzz.engine.diver.Pool} near the seed or
- *       a {@link io.ordeal.fuzz.engine.diver.Walk} away from it; a run has one of them.
- *   <li>Of a test case that was a finding nothing is made: most of it would show the same bug.
+ *   <li>A {@link io.ordeal.fuzz.engine.diver.Place} is a part of an assertion with its value under
+ *       the model and its {@link io.ordeal.fuzz.engine.diver.range.Range}. The value is in the
+ *       range, and only {@code FREE} places may be without a determined value.
+ *   <li>A run makes test cases from the seed and from earlier test cases: from a {@link
+ *       io.ordeal.fuzz.engine.diver.Pool} near the seed or on a {@link
+ *       io.ordeal.fuzz.engine.diver.Walk} away from it, never both.
+ *   <li>A run never mutates a test case that was a finding, because most of its mutants would show
+ *       the same bug.
  * </ul>
  *
- * <h2>To add a rule</h2>
+ * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.engine.diver.Rules} works for every operator that has a meaning. A rule
- * of its own makes an operator's ranges simpler, not wider: it is a row in the table of its theory
- * ({@code ArithmeticRules} and its like), and the tests take it up from there.
+ * <p>{@link io.ordeal.fuzz.engine.diver.DiverEngine}.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code rule} to compute the range of each place and {@code range} to test replacements
+ * and to limit fresh constants; neither uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.engine.diver;

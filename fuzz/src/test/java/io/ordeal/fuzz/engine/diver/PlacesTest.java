@@ -10,6 +10,8 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.ScriptedRng;
 import io.ordeal.fuzz.random.Seed;

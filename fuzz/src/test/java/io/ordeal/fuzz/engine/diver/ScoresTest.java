@@ -2,7 +2,16 @@ package io.ordeal.fuzz.engine.diver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.engine.diver.RandomApplications.Rank;
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Arc;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Interval;
+import io.ordeal.fuzz.engine.diver.range.KnownBits;
+import io.ordeal.fuzz.engine.diver.range.Numbers;
+import io.ordeal.fuzz.engine.diver.range.Range;
+import io.ordeal.fuzz.engine.diver.rule.RandomApplications;
+import io.ordeal.fuzz.engine.diver.rule.RandomApplications.Rank;
+import io.ordeal.fuzz.engine.diver.rule.Rules;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.Domains;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * <p>It has no default methods, lest {@link Whole} needs this interface to be initialised before it
  * is itself.
  */
-sealed interface Range
+public sealed interface Range
     permits AllBut, Arc, Exactly, Floats, KnownBits, Numbers, OneOf, Preimage, Whole {
 
   /** Whatever stands there, even what has no determined value. */

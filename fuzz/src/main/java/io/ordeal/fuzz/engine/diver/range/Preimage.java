@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Term;
@@ -13,13 +13,13 @@ import java.util.Optional;
  *
  * @param depth how many preimages it goes through
  */
-record Preimage(Application at, int child, int depth) implements Range {
+public record Preimage(Application at, int child, int depth) implements Range {
 
   /** Each level is applied once for every value that is tried. */
   static final int DEEPEST = 8;
 
   /** The preimage, or the value alone where there are too many levels. */
-  static Range of(Application at, int child) {
+  public static Range of(Application at, int child) {
     int depth = at.range() instanceof Preimage outer ? outer.depth + 1 : 1;
     return depth > DEEPEST ? new Exactly(at.known(child)) : new Preimage(at, child, depth);
   }

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.rewrite.Formulas;
@@ -18,14 +18,14 @@ import java.util.Optional;
  * @param from the first
  * @param more how many follow; fewer than there are others
  */
-record Arc(int width, BigInteger from, BigInteger more) implements Range {
+public record Arc(int width, BigInteger from, BigInteger more) implements Range {
 
   private static final FunctionSymbol UNSIGNED = Written.symbol("bvule");
   private static final FunctionSymbol SIGNED = Written.symbol("bvsle");
   private static final FunctionSymbol MINUS = Written.symbol("bvsub");
 
   /** The bit-vectors from one to another, both modulo 2^width. */
-  static Range of(int width, BigInteger from, BigInteger to) {
+  public static Range of(int width, BigInteger from, BigInteger to) {
     BigInteger first = modulo(width, from);
     BigInteger more = modulo(width, to.subtract(from));
     if (more.signum() == 0) {
@@ -34,15 +34,15 @@ record Arc(int width, BigInteger from, BigInteger more) implements Range {
     return more.equals(largest(width)) ? Range.ANY : new Arc(width, first, more);
   }
 
-  static BigInteger modulo(int width, BigInteger number) {
+  public static BigInteger modulo(int width, BigInteger number) {
     return BitVecValue.of(width, number).bits();
   }
 
-  static BigInteger largest(int width) {
+  public static BigInteger largest(int width) {
     return BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE);
   }
 
-  BigInteger to() {
+  public BigInteger to() {
     return from.add(more);
   }
 

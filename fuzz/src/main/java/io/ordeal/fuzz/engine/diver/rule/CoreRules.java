@@ -1,5 +1,9 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.OneOf;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.value.BoolValue;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Index;
@@ -20,13 +20,13 @@ import java.util.Optional;
  * @param mask which are
  * @param bits what they are; 0 elsewhere
  */
-record KnownBits(int width, BigInteger mask, BigInteger bits) implements Range {
+public record KnownBits(int width, BigInteger mask, BigInteger bits) implements Range {
 
   private static final FunctionSymbol AND = Written.symbol("bvand");
   private static final Operator EXTRACT = OperatorTable.named("extract").get(0);
 
   /** The bit-vectors that are like {@code bits} where {@code mask} is set. */
-  static Range of(int width, BigInteger mask, BigInteger bits) {
+  public static Range of(int width, BigInteger mask, BigInteger bits) {
     if (mask.signum() == 0) {
       return Range.ANY;
     }

@@ -1,5 +1,9 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Preimage;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operation;
@@ -17,7 +21,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What the children of applications may be, given what these may be. */
-final class Rules {
+public final class Rules {
 
   /** The rules of one theory by the names of operators. */
   record Table(Theory theory, Map<String, Rule> rules) {}
@@ -69,7 +73,7 @@ final class Rules {
    * child is, if it has it by its meaning. An evaluator knows more: that a term equals itself, or
    * what is read from a function that no table holds.
    */
-  static Range of(Application at, int child) {
+  public static Range of(Application at, int child) {
     if (at.range().equals(Range.FREE) || at.range().equals(Range.NOTHING)) {
       return at.range();
     }

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Every value but some that are listed. */
-record AllBut(List<Value> values, Domains domains) implements Range {
+public record AllBut(List<Value> values, Domains domains) implements Range {
 
   /** More are not said to differ from one thing. */
   private static final int MOST_WRITTEN = 100;
 
   /** The range without these values; it has one at least. */
-  static Range of(List<Value> values, Domains domains) {
+  public static Range of(List<Value> values, Domains domains) {
     if (values.isEmpty()) {
       return Range.ANY;
     }
@@ -28,7 +28,7 @@ record AllBut(List<Value> values, Domains domains) implements Range {
         : new AllBut(values, domains);
   }
 
-  static Range of(Value value, Domains domains) {
+  public static Range of(Value value, Domains domains) {
     return of(List.of(value), domains);
   }
 

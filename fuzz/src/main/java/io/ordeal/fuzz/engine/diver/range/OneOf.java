@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Some values that are listed. */
-record OneOf(List<Value> values) implements Range {
+public record OneOf(List<Value> values) implements Range {
 
   /** The range of these values, of which there is at least one. */
-  static Range of(List<Value> values) {
+  public static Range of(List<Value> values) {
     return values.size() == 1 ? new Exactly(values.get(0)) : new OneOf(values);
   }
 

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -6,7 +6,7 @@ import io.ordeal.smt.value.Value;
 import java.util.Optional;
 
 /** The ranges that are the same for every sort. */
-enum Whole implements Range {
+public enum Whole implements Range {
   FREE,
   ANY,
   NOTHING;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.rewrite.Formulas;
@@ -22,33 +22,33 @@ import org.jspecify.annotations.Nullable;
  * @param spans some of the row, in order, none empty and none next to another
  * @param nan whether NaN is in the range
  */
-record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements Range {
+public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements Range {
 
   private static final FunctionSymbol LEQ = Written.symbol("fp.leq");
   private static final FunctionSymbol IS_NAN = Written.symbol("fp.isNaN");
 
   /** The number of the negative zero. */
-  static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();
+  public static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();
 
   /** So many single floats are listed rather than spanned. */
   private static final int MOST_POINTS = 4;
 
   /** From one number to another. */
-  record Span(BigInteger low, BigInteger high) {
-    boolean isEmpty() {
+  public record Span(BigInteger low, BigInteger high) {
+    public boolean isEmpty() {
       return low.compareTo(high) > 0;
     }
 
-    boolean contains(BigInteger number) {
+    public boolean contains(BigInteger number) {
       return low.compareTo(number) <= 0 && number.compareTo(high) <= 0;
     }
 
-    Span meet(Span other) {
+    public Span meet(Span other) {
       return new Span(low.max(other.low), high.min(other.high));
     }
 
     /** The floats of the other sign. */
-    Span negated() {
+    public Span negated() {
       return new Span(high.not(), low.not());
     }
   }
@@ -56,21 +56,21 @@ record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements
   // ---------------------------------------------------------------------------------- numbering
 
   /** The number of positive infinity. */
-  static BigInteger last(Sort.FloatingPoint sort) {
+  public static BigInteger last(Sort.FloatingPoint sort) {
     return Arc.largest(sort.exponentBits()).shiftLeft(sort.significandBits() - 1);
   }
 
-  static Span row(Sort.FloatingPoint sort) {
+  public static Span row(Sort.FloatingPoint sort) {
     return new Span(last(sort).not(), last(sort));
   }
 
   /** The number of a float that is not NaN. */
-  static BigInteger number(FloatValue value) {
+  public static BigInteger number(FloatValue value) {
     BitVecValue bits = value.toBits().orElseThrow();
     return bits.isNegative() ? bits.bits().clearBit(bits.width() - 1).not() : bits.bits();
   }
 
-  static FloatValue numbered(Sort.FloatingPoint sort, BigInteger number) {
+  public static FloatValue numbered(Sort.FloatingPoint sort, BigInteger number) {
     int width = sort.exponentBits() + sort.significandBits();
     BigInteger bits = number.signum() < 0 ? number.not().setBit(width - 1) : number;
     return FloatValue.ofBits(sort, new BitVecValue(width, bits));
@@ -79,7 +79,7 @@ record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements
   // ------------------------------------------------------------------------------------ making
 
   /** The floats in one of the spans, and NaN if wanted. */
-  static Range of(Sort.FloatingPoint sort, List<Span> spans, boolean nan) {
+  public static Range of(Sort.FloatingPoint sort, List<Span> spans, boolean nan) {
     List<Span> merged = merged(spans);
     List<Value> points = new ArrayList<>();
     for (Span span : merged) {
@@ -120,7 +120,7 @@ record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements
   }
 
   /** The same floats as spans; null if that is not known. */
-  static @Nullable Floats of(Range range, Sort.FloatingPoint sort) {
+  public static @Nullable Floats of(Range range, Sort.FloatingPoint sort) {
     if (range instanceof Floats floats) {
       return floats;
     }
@@ -150,7 +150,7 @@ record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements
   }
 
   /** All other floats. */
-  Floats complement() {
+  public Floats complement() {
     List<Span> gaps = new ArrayList<>(spans.size() + 1);
     BigInteger next = last(sort).not();
     for (Span span : spans) {

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.rewrite.Formulas;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param intervals at least one, none of them empty
  */
-record Numbers(List<Interval> intervals) implements Range {
+public record Numbers(List<Interval> intervals) implements Range {
 
   private static final FunctionSymbol LESS = Written.symbol("<");
   private static final FunctionSymbol LESS_OR_EQUAL = Written.symbol("<=");
@@ -29,7 +29,7 @@ record Numbers(List<Interval> intervals) implements Range {
   private static final int MOST_POINTS = 16;
 
   /** The range of the numbers of that sort that are in one of the intervals. */
-  static Range of(Sort sort, List<Interval> intervals) {
+  public static Range of(Sort sort, List<Interval> intervals) {
     List<Interval> kept = new ArrayList<>(intervals.size());
     List<Value> points = new ArrayList<>();
     for (Interval interval : intervals) {
@@ -51,12 +51,12 @@ record Numbers(List<Interval> intervals) implements Range {
     return points.size() == kept.size() ? OneOf.of(points) : new Numbers(kept);
   }
 
-  static Range of(Sort sort, Interval interval) {
+  public static Range of(Sort sort, Interval interval) {
     return of(sort, List.of(interval));
   }
 
   /** The numbers from a rational one or an integer to another, whichever is greater. */
-  static Range between(Value value, int number) {
+  public static Range between(Value value, int number) {
     Value other =
         value instanceof IntValue ? IntValue.of(number) : new RealValue(Rational.of(number));
     return of(
@@ -67,12 +67,12 @@ record Numbers(List<Interval> intervals) implements Range {
   }
 
   /** Whether it is a number that can be written down. */
-  static boolean isWritten(Value value) {
+  public static boolean isWritten(Value value) {
     return value instanceof IntValue || value instanceof RealValue;
   }
 
   /** The intervals that a range of numbers consists of; null if that is not known. */
-  static @Nullable List<Interval> intervals(Range range) {
+  public static @Nullable List<Interval> intervals(Range range) {
     if (range instanceof Numbers numbers) {
       return numbers.intervals;
     }

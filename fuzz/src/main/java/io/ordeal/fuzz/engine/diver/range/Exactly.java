@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
@@ -8,12 +8,12 @@ import io.ordeal.smt.value.Value;
 import java.util.Optional;
 
 /** One value. */
-record Exactly(Value value) implements Range {
+public record Exactly(Value value) implements Range {
 
-  static final Exactly TRUE = new Exactly(BoolValue.TRUE);
+  public static final Exactly TRUE = new Exactly(BoolValue.TRUE);
   static final Exactly FALSE = new Exactly(BoolValue.FALSE);
 
-  static Exactly truth(boolean truth) {
+  public static Exactly truth(boolean truth) {
     return truth ? TRUE : FALSE;
   }
 

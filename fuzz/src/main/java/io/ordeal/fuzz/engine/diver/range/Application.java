@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
@@ -16,36 +16,36 @@ import java.util.List;
  * @param value what it is itself
  * @param domains which elements uninterpreted sorts have in the model
  */
-record Application(
+public record Application(
     Term.App term, List<Result> arguments, Result value, Range range, Domains domains) {
 
-  int count() {
+  public int count() {
     return arguments.size();
   }
 
-  Sort sortOf(int child) {
+  public Sort sortOf(int child) {
     return term.child(child).sort();
   }
 
-  boolean isKnown(int child) {
+  public boolean isKnown(int child) {
     return arguments.get(child) instanceof Result.Known;
   }
 
   /** The value of a child that has one. */
-  Value known(int child) {
+  public Value known(int child) {
     return ((Result.Known) arguments.get(child)).value();
   }
 
   /** Its own value, if it has one. */
-  Value known() {
+  public Value known() {
     return ((Result.Known) value).value();
   }
 
-  boolean isTrue() {
+  public boolean isTrue() {
     return value.equals(Result.TRUE);
   }
 
-  boolean allKnown() {
+  public boolean allKnown() {
     for (Result argument : arguments) {
       if (!(argument instanceof Result.Known)) {
         return false;
@@ -55,14 +55,14 @@ record Application(
   }
 
   /** What it would be if one child was this and the others stayed as they are. */
-  Result with(int child, Result replacement) {
+  public Result with(int child, Result replacement) {
     List<Result> replaced = new ArrayList<>(arguments);
     replaced.set(child, replacement);
     return term.function().valueOf(term.sort(), replaced, domains);
   }
 
   /** The values of all children but one; all have values. */
-  List<Value> others(int child) {
+  public List<Value> others(int child) {
     return new AbstractList<>() {
       @Override
       public Value get(int index) {

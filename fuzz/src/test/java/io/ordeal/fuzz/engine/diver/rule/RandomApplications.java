@@ -1,6 +1,16 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
 import io.ordeal.fuzz.engine.RandomValues;
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Arc;
+import io.ordeal.fuzz.engine.diver.range.Floats;
+import io.ordeal.fuzz.engine.diver.range.Interval;
+import io.ordeal.fuzz.engine.diver.range.KnownBits;
+import io.ordeal.fuzz.engine.diver.range.Numbers;
+import io.ordeal.fuzz.engine.diver.range.OneOf;
+import io.ordeal.fuzz.engine.diver.range.Probes;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Index;
@@ -32,10 +42,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Applications of every operator that takes values of some sorts, with ranges of every kind. */
-final class RandomApplications {
+public final class RandomApplications {
 
   /** A symbol and sorts that it takes. */
-  record Rank(FunctionSymbol function, List<Sort> parameters, Sort result) {
+  public record Rank(FunctionSymbol function, List<Sort> parameters, Sort result) {
     String name() {
       return function instanceof Operation operation
           ? operation.operator().theory() + " " + operation.name()
@@ -49,7 +59,7 @@ final class RandomApplications {
   /** What looks at a part of an array or a list. */
   private static final Set<String> LOOKS = Set.of("select", "head", "tail", "nil", "cons");
 
-  static final List<Rank> RANKS = ranks();
+  public static final List<Rank> RANKS = ranks();
 
   /** The ranks that take values of a sort. */
   private static final Map<Sort, List<Rank>> FITTING = new ConcurrentHashMap<>();
@@ -58,7 +68,7 @@ final class RandomApplications {
   private final SplittableRandom random;
   final RandomValues values;
 
-  RandomApplications(long seed) {
+  public RandomApplications(long seed) {
     this.random = new SplittableRandom(seed);
     this.values = new RandomValues(random);
   }
@@ -159,7 +169,7 @@ final class RandomApplications {
   // ------------------------------------------------------------------------------ applications
 
   /** An application with a value, and a range that has it; empty if there is no value. */
-  Optional<Application> of(Rank rank) {
+  public Optional<Application> of(Rank rank) {
     List<Result> arguments = new ArrayList<>();
     for (Sort sort : rank.parameters) {
       boolean open = random.nextInt(12) == 0;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.OperatorTable;

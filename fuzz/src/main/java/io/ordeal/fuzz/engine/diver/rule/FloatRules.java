@@ -1,6 +1,9 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
-import io.ordeal.fuzz.engine.diver.Floats.Span;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Floats;
+import io.ordeal.fuzz.engine.diver.range.Floats.Span;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.FloatValue;

@@ -1,5 +1,12 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Interval;
+import io.ordeal.fuzz.engine.diver.range.Numbers;
+import io.ordeal.fuzz.engine.diver.range.OneOf;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.IntValue;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.IntValue;
@@ -16,39 +16,39 @@ import org.jspecify.annotations.Nullable;
  * @param high null if there is no upper end
  * @param hasHigh whether there is an upper end and it is one of the numbers
  */
-record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boolean hasHigh) {
+public record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boolean hasHigh) {
 
-  Interval {
+  public Interval {
     hasLow &= low != null;
     hasHigh &= high != null;
   }
 
-  static final Interval LINE = new Interval(null, false, null, false);
+  public static final Interval LINE = new Interval(null, false, null, false);
 
   static Interval point(Value value) {
     return new Interval(value, true, value, true);
   }
 
   /** Both ends belong to it, unless there are none. */
-  static Interval closed(@Nullable Value low, @Nullable Value high) {
+  public static Interval closed(@Nullable Value low, @Nullable Value high) {
     return new Interval(low, true, high, true);
   }
 
-  static Interval from(Value low, boolean hasLow) {
+  public static Interval from(Value low, boolean hasLow) {
     return new Interval(low, hasLow, null, false);
   }
 
-  static Interval to(Value high, boolean hasHigh) {
+  public static Interval to(Value high, boolean hasHigh) {
     return new Interval(null, false, high, hasHigh);
   }
 
-  static int compare(Value a, Value b) {
+  public static int compare(Value a, Value b) {
     return a instanceof IntValue x && b instanceof IntValue y
         ? x.number().compareTo(y.number())
         : Reals.compare(a, b);
   }
 
-  boolean contains(Value value) {
+  public boolean contains(Value value) {
     if (low != null) {
       int order = compare(low, value);
       if (order > 0 || (order == 0 && !hasLow)) {
@@ -63,7 +63,7 @@ record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boole
   }
 
   /** The same integers, with both ends among them. */
-  Interval ofIntegers() {
+  public Interval ofIntegers() {
     if ((low == null || hasLow) && (high == null || hasHigh)) {
       return this;
     }
@@ -76,7 +76,7 @@ record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boole
     return new IntValue(((IntValue) end).number().add(BigInteger.valueOf(by)));
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     if (low == null || high == null) {
       return false;
     }
@@ -93,7 +93,7 @@ record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boole
     return low != null && high != null && compare(low, high) == 0 ? low : null;
   }
 
-  Interval meet(Interval other) {
+  public Interval meet(Interval other) {
     boolean otherLow = other.low != null;
     boolean otherHigh = other.high != null;
     if (low != null && other.low != null) {
@@ -112,7 +112,7 @@ record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boole
   }
 
   /** What a function that grows, and misses no number, makes of it. */
-  Interval increasing(UnaryOperator<Value> function) {
+  public Interval increasing(UnaryOperator<Value> function) {
     return new Interval(
         low == null ? null : function.apply(low),
         hasLow,
@@ -121,21 +121,21 @@ record Interval(@Nullable Value low, boolean hasLow, @Nullable Value high, boole
   }
 
   /** What a function that shrinks, and misses no number, makes of it. */
-  Interval decreasing(UnaryOperator<Value> function) {
+  public Interval decreasing(UnaryOperator<Value> function) {
     Interval mapped = increasing(function);
     return new Interval(
         mapped.high, /* hasLow= */ mapped.hasHigh, mapped.low, /* hasHigh= */ mapped.hasLow);
   }
 
   /** The numbers of that sort that are greater than all of it, or less, as wanted. */
-  @Nullable Interval beyond(boolean above) {
+  public @Nullable Interval beyond(boolean above) {
     if (above) {
       return high == null ? null : from(high, !hasHigh);
     }
     return low == null ? null : to(low, !hasLow);
   }
 
-  Interval normalized(Sort sort) {
+  public Interval normalized(Sort sort) {
     return sort.equals(Sort.INT) ? ofIntegers() : this;
   }
 }

@@ -1,8 +1,13 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.engine.diver.RandomApplications.Rank;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.OneOf;
+import io.ordeal.fuzz.engine.diver.range.Preimage;
+import io.ordeal.fuzz.engine.diver.range.Range;
+import io.ordeal.fuzz.engine.diver.rule.RandomApplications.Rank;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;

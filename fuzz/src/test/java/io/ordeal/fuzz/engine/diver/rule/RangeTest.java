@@ -1,8 +1,12 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Range;
+import io.ordeal.fuzz.engine.diver.range.Whole;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;

@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.range;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BitVecValue;
@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Values to try, as terms made at random have them: small ones, special ones, and neighbours. */
-final class Probes {
+public final class Probes {
 
   private static final long[] NUMBERS = {0, 1, -1, 2, -3, 7, 10, 100, -50};
   private static final long[] STEPS = {1, -1, 10};
@@ -27,7 +27,7 @@ final class Probes {
   private Probes() {}
 
   /** Values of the sort of {@code current} other than that; empty if none are known. */
-  static List<Value> around(Value current) {
+  public static List<Value> around(Value current) {
     List<Value> probes = new ArrayList<>();
     if (current instanceof IntValue integer) {
       for (long number : NUMBERS) {

@@ -1,5 +1,10 @@
-package io.ordeal.fuzz.engine.diver;
+package io.ordeal.fuzz.engine.diver.rule;
 
+import io.ordeal.fuzz.engine.diver.range.AllBut;
+import io.ordeal.fuzz.engine.diver.range.Application;
+import io.ordeal.fuzz.engine.diver.range.Exactly;
+import io.ordeal.fuzz.engine.diver.range.Preimage;
+import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DatatypeFunction.Role;
 import io.ordeal.smt.op.FunctionSymbol;
