@@ -58,13 +58,7 @@ final class Novelty {
    */
   static boolean isTrivial(TestCase test, Simplifier simplifier) {
     for (Command command : test.script().commands()) {
-      List<Term> formulas =
-          command instanceof Command.Assert assertion
-              ? List.of(assertion.term())
-              : command instanceof Command.CheckSatAssuming assuming
-                  ? assuming.assumptions()
-                  : List.of();
-      for (Term formula : formulas) {
+      for (Term formula : command.formulas()) {
         if (speaksOfSomething(simplifier.simplify(formula))) {
           return false;
         }

@@ -232,8 +232,8 @@ public record SeedScript(
         Command.Definition naming = named.get(declaration);
         if (naming != null) {
           names.put(naming.function(), naming.body());
-        } else if (declaration instanceof Command.DefineFuns defined) {
-          defined.definitions().forEach(one -> pending.push(one.body()));
+        } else {
+          pending.addAll(declaration.terms());
         }
       }
       Set<DeclaredFunction> used = new HashSet<>();

@@ -35,16 +35,10 @@ public final class Corners {
     Set<Term> met = new HashSet<>();
     Deque<Term> pending = new ArrayDeque<>();
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        pending.add(assertion.term());
-      } else if (command instanceof Command.CheckSatAssuming assuming) {
-        pending.addAll(assuming.assumptions());
-      } else if (command instanceof Command.DefineFuns defined) {
-        if (defined.recursive()) {
-          return Optional.of("a function is defined by itself, and there may be none such");
-        }
-        defined.definitions().forEach(one -> pending.add(one.body()));
+      if (command instanceof Command.DefineFuns defined && defined.recursive()) {
+        return Optional.of("a function is defined by itself, and there may be none such");
       }
+      pending.addAll(command.terms());
     }
     while (!pending.isEmpty()) {
       Term term = pending.removeLast();

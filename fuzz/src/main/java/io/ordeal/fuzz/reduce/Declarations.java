@@ -6,7 +6,6 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
@@ -32,7 +31,7 @@ final class Declarations {
     for (int i = commands.size() - 1; i >= 0; i--) {
       Command command = commands.get(i);
       if (isUsed(command)) {
-        termsOf(command).forEach(this::use);
+        command.terms().forEach(this::use);
         kept.add(command);
       }
     }
@@ -46,19 +45,6 @@ final class Declarations {
     }
     return !(command instanceof Command.DefineFuns defined)
         || defined.definitions().stream().anyMatch(one -> used.contains(one.function()));
-  }
-
-  private static Collection<Term> termsOf(Command command) {
-    if (command instanceof Command.Assert assertion) {
-      return List.of(assertion.term());
-    }
-    if (command instanceof Command.CheckSatAssuming assuming) {
-      return assuming.assumptions();
-    }
-    if (command instanceof Command.DefineFuns defined) {
-      return defined.definitions().stream().map(Command.Definition::body).toList();
-    }
-    return command instanceof Command.DeclarePool pool ? pool.terms() : List.of();
   }
 
   private void use(Term root) {

@@ -21,12 +21,8 @@ public record Size(long bytes, int assertions, int nodes) implements Comparable<
     Deque<Term> pending = new ArrayDeque<>();
     int assertions = 0;
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        assertions++;
-        pending.add(assertion.term());
-      } else if (command instanceof Command.CheckSatAssuming assuming) {
-        pending.addAll(assuming.assumptions());
-      }
+      assertions += command instanceof Command.Assert ? 1 : 0;
+      pending.addAll(command.formulas());
     }
     Set<Term> met = new HashSet<>();
     while (!pending.isEmpty()) {

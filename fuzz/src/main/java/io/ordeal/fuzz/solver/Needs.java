@@ -86,11 +86,9 @@ public final class Needs {
   }
 
   private void add(Command command) {
-    if (command instanceof Command.Assert one) {
-      add(one.term());
-    } else if (command instanceof Command.CheckSatAssuming assuming) {
+    command.terms().forEach(this::add);
+    if (command instanceof Command.CheckSatAssuming) {
       features.add(Feature.ASSUMPTIONS);
-      assuming.assumptions().forEach(this::add);
       check();
     } else if (command instanceof Command.CheckSat || command instanceof Command.CheckSatUsing) {
       check();
@@ -139,7 +137,6 @@ public final class Needs {
     for (Command.Definition one : defined.definitions()) {
       one.function().parameters().forEach(this::add);
       add(one.function().result());
-      add(one.body());
     }
   }
 
