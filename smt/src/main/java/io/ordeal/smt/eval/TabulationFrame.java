@@ -1,8 +1,7 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.Operation;
-import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -32,8 +31,6 @@ final class TabulationFrame extends Frame {
   private static final int FEW = 16;
 
   private static final int MOST_CELLS = 4096;
-
-  private static final Operator EQUAL = OperatorTable.named("=").get(0);
 
   private final Machine machine;
   private final Closure.Defined closure;
@@ -149,7 +146,7 @@ final class TabulationFrame extends Frame {
   /** Notes the term that a parameter is compared with, if this is what the application does. */
   private boolean isComparison(Term.App app, Set<Term.Var> large) {
     if (!(app.function() instanceof Operation operation)
-        || !operation.operator().equals(EQUAL)
+        || !operation.operator().equals(Operators.EQUAL)
         || app.childCount() != 2) {
       return false;
     }

@@ -1,6 +1,8 @@
 package io.ordeal.smt.rewrite;
 
-import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
@@ -15,16 +17,16 @@ import java.util.Set;
  */
 public final class Depths {
 
-  private static final Set<FunctionSymbol> CONNECTIVES =
+  private static final Set<Operator> CONNECTIVES =
       Set.of(
-          Formulas.NOT,
-          Formulas.AND,
-          Formulas.OR,
-          Formulas.XOR,
-          Formulas.IMPLIES,
-          Formulas.EQUAL,
-          Formulas.DISTINCT,
-          Formulas.CHOICE);
+          Operators.NOT,
+          Operators.AND,
+          Operators.OR,
+          Operators.XOR,
+          Operators.IMPLIES,
+          Operators.EQUAL,
+          Operators.DISTINCT,
+          Operators.ITE);
 
   private final Map<Term, Integer> known = new HashMap<>();
 
@@ -57,7 +59,8 @@ public final class Depths {
 
   private static boolean isConnected(Term term) {
     return term instanceof Term.App app
-        && CONNECTIVES.contains(app.function())
+        && app.function() instanceof Operation operation
+        && CONNECTIVES.contains(operation.operator())
         && term.children().stream().allMatch(child -> child.sort().equals(Sort.BOOL));
   }
 }
