@@ -3,11 +3,10 @@ package io.ordeal.fuzz.reduce;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +15,7 @@ import java.util.Set;
 final class Declarations {
 
   private final Set<DeclaredFunction> used = new HashSet<>();
-  private final Set<Term> met = new HashSet<>();
+  private final Subterms parts = new Subterms();
 
   private Declarations() {}
 
@@ -31,7 +30,7 @@ final class Declarations {
     for (int i = commands.size() - 1; i >= 0; i--) {
       Command command = commands.get(i);
       if (isUsed(command)) {
-        command.terms().forEach(this::use);
+        use(command.terms());
         kept.add(command);
       }
     }
@@ -47,16 +46,10 @@ final class Declarations {
         || defined.definitions().stream().anyMatch(one -> used.contains(one.function()));
   }
 
-  private void use(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
-          used.add(function);
-        }
-        term.children().forEach(pending::push);
+  private void use(List<Term> roots) {
+    for (Term term : parts.addAll(roots)) {
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        used.add(function);
       }
     }
   }

@@ -12,6 +12,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -41,7 +42,7 @@ public final class Needs {
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
   private final Set<String> operators = new TreeSet<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
-  private final Set<Term> met = new HashSet<>();
+  private final Subterms parts = new Subterms();
   private final Set<Sort> sorts = new HashSet<>();
   private int checks;
 
@@ -86,7 +87,7 @@ public final class Needs {
   }
 
   private void add(Command command) {
-    command.terms().forEach(this::add);
+    addAll(command.terms());
     if (command instanceof Command.CheckSatAssuming) {
       features.add(Feature.ASSUMPTIONS);
       check();
@@ -140,18 +141,10 @@ public final class Needs {
     }
   }
 
-  private void add(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        add(term.sort());
-        addHead(term);
-        for (int i = 0; i < term.childCount(); i++) {
-          pending.push(term.child(i));
-        }
-      }
+  private void addAll(List<Term> roots) {
+    for (Term term : parts.addAll(roots)) {
+      add(term.sort());
+      addHead(term);
     }
   }
 

@@ -6,6 +6,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.Value;
@@ -285,21 +286,15 @@ final class FixedConstants {
   /** The declared functions in a term and in the definitions that it uses. */
   private Set<DeclaredFunction> dependencies(Term root) {
     Set<DeclaredFunction> found = new LinkedHashSet<>();
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        lookedAt++;
-        pending.addAll(term.children());
-        if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
-          Interpretation.Defined defined = definitions.of(function);
-          if (defined == null) {
-            found.add(function);
-          } else {
-            pending.push(defined.body());
-          }
+    Subterms parts = Subterms.of(root);
+    for (Term term : parts) {
+      lookedAt++;
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        Interpretation.Defined defined = definitions.of(function);
+        if (defined == null) {
+          found.add(function);
+        } else {
+          parts.add(defined.body());
         }
       }
     }

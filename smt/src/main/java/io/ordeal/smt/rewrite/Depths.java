@@ -4,11 +4,8 @@ import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -28,33 +25,21 @@ public final class Depths {
           Operators.DISTINCT,
           Operators.ITE);
 
-  private final Map<Term, Integer> known = new HashMap<>();
+  private final BottomUp<Integer> known = new BottomUp<>(Depths::compute, Depths::isConnected);
 
   /** What is known of parts is remembered, so it is not to be kept longer than they are. */
   public int of(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.peek();
-      int deepest = 0;
-      boolean complete = true;
-      if (isConnected(term)) {
-        for (Term child : term.children()) {
-          Integer depth = known.get(child);
-          if (depth == null) {
-            pending.push(child);
-            complete = false;
-          } else {
-            deepest = Math.max(deepest, depth + 1);
-          }
-        }
-      }
-      if (complete) {
-        pending.pop();
-        known.put(term, deepest);
+    return known.of(root);
+  }
+
+  private static int compute(Term term, BottomUp<Integer> known) {
+    int depth = 0;
+    if (isConnected(term)) {
+      for (int i = 0; i < term.childCount(); i++) {
+        depth = Math.max(depth, 1 + known.of(term.child(i)));
       }
     }
-    return known.getOrDefault(root, 0);
+    return depth;
   }
 
   private static boolean isConnected(Term term) {

@@ -50,17 +50,17 @@ public final class Simplifier {
           Operators.ITE, Simplifier::choice);
 
   private final Formulas formulas;
-  private final BottomUp bottomUp;
+  private final Rewriter rewriter;
   private final Evaluator ground = new Evaluator(Model.EMPTY);
 
   public Simplifier(TermFactory terms) {
     this.formulas = new Formulas(terms);
-    this.bottomUp = new BottomUp(terms, this::apply);
+    this.rewriter = new Rewriter(terms, this::apply);
   }
 
   /** A simpler formula that means the same. */
   public Term simplify(Term formula) {
-    return bottomUp.rewrite(formula);
+    return rewriter.rewrite(formula);
   }
 
   private Term apply(Term term) {
