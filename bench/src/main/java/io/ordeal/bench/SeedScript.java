@@ -1,7 +1,7 @@
 package io.ordeal.bench;
 
 import io.ordeal.smt.op.FunctionSymbol;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 
 /** Small scripts as engines start from, each with a model. */
 public enum SeedScript {
@@ -65,8 +65,8 @@ public enum SeedScript {
           + " (define-fun i () Int 2)"
           + " (define-fun h ((x Int) (y Int)) Int (ite (= x 3) 9 7)))");
 
-  static final FunctionSymbol EQUAL = OperatorTable.named("=").get(0).plain();
-  static final FunctionSymbol AND = OperatorTable.named("and").get(0).plain();
+  static final FunctionSymbol EQUAL = Operators.EQUAL.plain();
+  static final FunctionSymbol AND = Operators.AND.plain();
 
   final String script;
   final String model;

@@ -5,12 +5,8 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** Tells which test cases are worth nothing: those that were there before, and trivial ones. */
@@ -58,13 +54,7 @@ final class Novelty {
    */
   static boolean isTrivial(TestCase test, Simplifier simplifier) {
     for (Command command : test.script().commands()) {
-      List<Term> formulas =
-          command instanceof Command.Assert assertion
-              ? List.of(assertion.term())
-              : command instanceof Command.CheckSatAssuming assuming
-                  ? assuming.assumptions()
-                  : List.of();
-      for (Term formula : formulas) {
+      for (Term formula : command.formulas()) {
         if (speaksOfSomething(simplifier.simplify(formula))) {
           return false;
         }
@@ -74,18 +64,10 @@ final class Novelty {
   }
 
   private static boolean speaksOfSomething(Term root) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (term instanceof Term.Bind
-          || (term instanceof Term.App app && app.function() instanceof DeclaredFunction)) {
-        return true;
-      }
-      if (met.add(term)) {
-        term.children().forEach(pending::push);
-      }
-    }
-    return false;
+    return Subterms.any(
+        root,
+        term ->
+            term instanceof Term.Bind
+                || (term instanceof Term.App app && app.function() instanceof DeclaredFunction));
   }
 }

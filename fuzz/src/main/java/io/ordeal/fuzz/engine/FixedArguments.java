@@ -4,12 +4,8 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.LiteralArguments;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /**
  * Arguments that solvers take only if they are literals: those of a few operators, and all numbers
@@ -40,18 +36,10 @@ public final class FixedArguments {
   }
 
   private static boolean isGround(Term root) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (term instanceof Term.Var
-          || (term instanceof Term.App app && app.function() instanceof DeclaredFunction)) {
-        return false;
-      }
-      if (met.add(term)) {
-        term.children().forEach(pending::push);
-      }
-    }
-    return true;
+    return !Subterms.any(
+        root,
+        term ->
+            term instanceof Term.Var
+                || (term instanceof Term.App app && app.function() instanceof DeclaredFunction));
   }
 }

@@ -3,9 +3,9 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Rank;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.Value;
@@ -65,7 +65,7 @@ final class Mending {
   }
 
   private static boolean isEquation(Draft draft) {
-    return draft.applies(Formulas.EQUAL) && draft.arguments().size() == 2;
+    return draft.applies(Operators.EQUAL.plain()) && draft.arguments().size() == 2;
   }
 
   /** The same with its right side mended. */
@@ -74,7 +74,7 @@ final class Mending {
     Draft right = equation.arguments().get(1);
     return left.value() instanceof Result.Known known
         ? of(right, known.value(), rng)
-            .map(mended -> applied(Formulas.EQUAL, Sort.BOOL, left, mended))
+            .map(mended -> applied(Operators.EQUAL.plain(), Sort.BOOL, left, mended))
         : Optional.empty();
   }
 

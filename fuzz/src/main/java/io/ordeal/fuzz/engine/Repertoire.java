@@ -15,6 +15,7 @@ import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
@@ -333,25 +334,17 @@ public final class Repertoire {
     }
 
     private void addTerms(List<Term> roots) {
-      Set<Term> met = new HashSet<>();
-      Deque<Term> pending = new ArrayDeque<>(roots);
-      while (!pending.isEmpty()) {
-        Term term = pending.pop();
-        if (met.add(term)) {
-          sorts.add(term.sort());
-          for (int i = term.childCount() - 1; i >= 0; i--) {
-            pending.push(term.child(i));
-          }
-          if (term instanceof Term.Literal literal) {
-            literals.add(literal);
-          } else if (term instanceof Term.App app && isForSymbols(app)) {
-            add(
-                new Rank(
-                    app.function(),
-                    app.children().stream().map(Term::sort).toList(),
-                    app.sort(),
-                    false));
-          }
+      for (Term term : Subterms.of(roots)) {
+        sorts.add(term.sort());
+        if (term instanceof Term.Literal literal) {
+          literals.add(literal);
+        } else if (term instanceof Term.App app && isForSymbols(app)) {
+          add(
+              new Rank(
+                  app.function(),
+                  app.children().stream().map(Term::sort).toList(),
+                  app.sort(),
+                  false));
         }
       }
     }

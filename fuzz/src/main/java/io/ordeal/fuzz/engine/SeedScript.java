@@ -2,17 +2,16 @@ package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.rewrite.BottomUp;
+import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Levels;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -194,7 +193,7 @@ public record SeedScript(
     }
 
     private Term unnamed(Term term) {
-      return new BottomUp(terms, this::withoutNames).rewrite(term);
+      return new Rewriter(terms, this::withoutNames).rewrite(term);
     }
 
     /** A name may be given once, so a formula that has one could not be used twice. */
@@ -227,27 +226,22 @@ public record SeedScript(
     /** The names that assertions and definitions speak of, and those that these speak of. */
     private Set<DeclaredFunction> usedNames() {
       Map<DeclaredFunction, Term> names = new HashMap<>();
-      Deque<Term> pending = new ArrayDeque<>(assertions);
+      Subterms parts = Subterms.of(assertions);
       for (Command declaration : declarations) {
         Command.Definition naming = named.get(declaration);
         if (naming != null) {
           names.put(naming.function(), naming.body());
-        } else if (declaration instanceof Command.DefineFuns defined) {
-          defined.definitions().forEach(one -> pending.push(one.body()));
+        } else {
+          parts.addAll(declaration.terms());
         }
       }
       Set<DeclaredFunction> used = new HashSet<>();
-      Set<Term> met = new HashSet<>();
-      while (!pending.isEmpty()) {
-        Term term = pending.pop();
-        if (met.add(term)) {
-          term.children().forEach(pending::push);
-          if (term instanceof Term.App app
-              && app.function() instanceof DeclaredFunction function
-              && names.get(function) != null
-              && used.add(function)) {
-            pending.push(names.get(function));
-          }
+      for (Term term : parts) {
+        if (term instanceof Term.App app
+            && app.function() instanceof DeclaredFunction function
+            && names.get(function) != null
+            && used.add(function)) {
+          parts.add(names.get(function));
         }
       }
       return used;

@@ -4,13 +4,11 @@ import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.Value;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -32,31 +30,18 @@ public final class Corners {
 
   /** The first of them, for people; empty if the script has none. */
   public static Optional<String> first(Script script) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
+    Subterms parts = new Subterms();
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        pending.add(assertion.term());
-      } else if (command instanceof Command.CheckSatAssuming assuming) {
-        pending.addAll(assuming.assumptions());
-      } else if (command instanceof Command.DefineFuns defined) {
-        if (defined.recursive()) {
-          return Optional.of("a function is defined by itself, and there may be none such");
-        }
-        defined.definitions().forEach(one -> pending.add(one.body()));
+      if (command instanceof Command.DefineFuns defined && defined.recursive()) {
+        return Optional.of("a function is defined by itself, and there may be none such");
       }
+      parts.addAll(command.terms());
     }
-    while (!pending.isEmpty()) {
-      Term term = pending.removeLast();
-      if (met.add(term)) {
-        if (term instanceof Term.App app && app.function() instanceof Operation operation) {
-          Optional<String> corner = corner(app, operation);
-          if (corner.isPresent()) {
-            return corner;
-          }
-        }
-        for (int i = 0; i < term.childCount(); i++) {
-          pending.addLast(term.child(i));
+    for (Term term : parts) {
+      if (term instanceof Term.App app && app.function() instanceof Operation operation) {
+        Optional<String> corner = corner(app, operation);
+        if (corner.isPresent()) {
+          return corner;
         }
       }
     }

@@ -5,13 +5,10 @@ import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Puts a model into a script: constants and functions are not declared any more but defined. Only
@@ -49,17 +46,7 @@ final class Substitution {
   }
 
   private static boolean isClosed(Term body) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(body));
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction) {
-        return false;
-      }
-      if (met.add(term)) {
-        term.children().forEach(pending::push);
-      }
-    }
-    return true;
+    return !Subterms.any(
+        body, term -> term instanceof Term.App app && app.function() instanceof DeclaredFunction);
   }
 }

@@ -3,12 +3,10 @@ package io.ordeal.fuzz.reduce;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +15,7 @@ import java.util.Set;
 final class Declarations {
 
   private final Set<DeclaredFunction> used = new HashSet<>();
-  private final Set<Term> met = new HashSet<>();
+  private final Subterms parts = new Subterms();
 
   private Declarations() {}
 
@@ -32,7 +30,7 @@ final class Declarations {
     for (int i = commands.size() - 1; i >= 0; i--) {
       Command command = commands.get(i);
       if (isUsed(command)) {
-        termsOf(command).forEach(this::use);
+        use(command.terms());
         kept.add(command);
       }
     }
@@ -48,29 +46,10 @@ final class Declarations {
         || defined.definitions().stream().anyMatch(one -> used.contains(one.function()));
   }
 
-  private static Collection<Term> termsOf(Command command) {
-    if (command instanceof Command.Assert assertion) {
-      return List.of(assertion.term());
-    }
-    if (command instanceof Command.CheckSatAssuming assuming) {
-      return assuming.assumptions();
-    }
-    if (command instanceof Command.DefineFuns defined) {
-      return defined.definitions().stream().map(Command.Definition::body).toList();
-    }
-    return command instanceof Command.DeclarePool pool ? pool.terms() : List.of();
-  }
-
-  private void use(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
-          used.add(function);
-        }
-        term.children().forEach(pending::push);
+  private void use(List<Term> roots) {
+    for (Term term : parts.addAll(roots)) {
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        used.add(function);
       }
     }
   }

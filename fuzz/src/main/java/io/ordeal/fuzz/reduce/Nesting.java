@@ -15,12 +15,8 @@ final class Nesting {
     Depths depths = new Depths();
     int deepest = 0;
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        deepest = Math.max(deepest, depths.of(assertion.term()));
-      } else if (command instanceof Command.CheckSatAssuming assuming) {
-        for (Term assumption : assuming.assumptions()) {
-          deepest = Math.max(deepest, depths.of(assumption));
-        }
+      for (Term formula : command.formulas()) {
+        deepest = Math.max(deepest, depths.of(formula));
       }
     }
     return deepest;

@@ -2,11 +2,10 @@ package io.ordeal.fuzz.reduce;
 
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * How large a script is. The one with fewer bytes is smaller; of two with as many, the one with
@@ -18,24 +17,17 @@ import java.util.Set;
 public record Size(long bytes, int assertions, int nodes) implements Comparable<Size> {
 
   static Size of(long bytes, Script script) {
-    Deque<Term> pending = new ArrayDeque<>();
+    List<Term> formulas = new ArrayList<>();
     int assertions = 0;
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        assertions++;
-        pending.add(assertion.term());
-      } else if (command instanceof Command.CheckSatAssuming assuming) {
-        pending.addAll(assuming.assumptions());
-      }
+      assertions += command instanceof Command.Assert ? 1 : 0;
+      formulas.addAll(command.formulas());
     }
-    Set<Term> met = new HashSet<>();
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        term.children().forEach(pending::push);
-      }
+    int nodes = 0;
+    for (Term unused : Subterms.of(formulas)) {
+      nodes++;
     }
-    return new Size(bytes, assertions, met.size());
+    return new Size(bytes, assertions, nodes);
   }
 
   @Override

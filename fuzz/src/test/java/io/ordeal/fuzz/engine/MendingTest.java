@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
@@ -113,7 +113,7 @@ class MendingTest {
     int found = 0;
     for (int i = 0; i < 5_000; i++) {
       Draft draft = REPERTOIRE.draft(Sort.BOOL, 1, 10, rng);
-      if (draft.applies(Formulas.EQUAL)
+      if (draft.applies(Operators.EQUAL.plain())
           && draft.arguments().get(0).sort().equals(Sort.STRING)
           && draft.value().equals(Result.of(BoolValue.FALSE))) {
         found++;

@@ -5,7 +5,7 @@ import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Notation;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -32,18 +32,6 @@ final class ApplicationFrame extends Frame {
     LAST
   }
 
-  private static final Operator AND = row("and");
-  private static final Operator OR = row("or");
-  private static final Operator IMPLIES = row("=>");
-  private static final Operator CHOICE = row("ite");
-  private static final Operator EQUAL = row("=");
-  private static final Operator DISTINCT = row("distinct");
-  private static final Operator SELECT = row("select");
-  private static final Operator STORE = row("store");
-  private static final Operator APPLY = row("@");
-  private static final Operator AS_ARRAY = row("as-array");
-  private static final Operator MAP = row("map");
-
   private static final Result NOT_NEEDED = Result.open("not looked at");
 
   private final Machine machine;
@@ -61,10 +49,6 @@ final class ApplicationFrame extends Frame {
     this.operator = app.function() instanceof Operation operation ? operation.operator() : null;
     this.values = new Result[app.childCount()];
     Arrays.fill(values, NOT_NEEDED);
-  }
-
-  private static Operator row(String name) {
-    return OperatorTable.named(name).get(0);
   }
 
   @Override
@@ -121,15 +105,16 @@ final class ApplicationFrame extends Frame {
     if (operator == null) {
       return false;
     }
-    return operator.equals(OR)
+    return operator.equals(Operators.OR)
         ? value.equals(Result.TRUE)
-        : (operator.equals(AND) || (operator.equals(IMPLIES) && next < values.length - 1))
+        : (operator.equals(Operators.AND)
+                || (operator.equals(Operators.IMPLIES) && next < values.length - 1))
             && value.equals(Result.FALSE);
   }
 
   /** Whether it is the branch that the condition does not choose. */
   private boolean isUnneeded(int index) {
-    return CHOICE.equals(operator)
+    return Operators.ITE.equals(operator)
         && ((index == 1 && values[0].equals(Result.FALSE))
             || (index == 2 && values[0].equals(Result.TRUE)));
   }
@@ -137,10 +122,10 @@ final class ApplicationFrame extends Frame {
   /** Whether what it applies knows functions and arrays as tables only. */
   private boolean takesTables() {
     return operator != null
-        && !operator.equals(CHOICE)
-        && !operator.equals(SELECT)
-        && !operator.equals(APPLY)
-        && !operator.equals(MAP);
+        && !operator.equals(Operators.ITE)
+        && !operator.equals(Operators.SELECT)
+        && !operator.equals(Operators.APPLY)
+        && !operator.equals(Operators.MAP);
   }
 
   /** False if a table is being made now. */
@@ -171,19 +156,21 @@ final class ApplicationFrame extends Frame {
       return machine.call(app.function(), app.sort(), arguments);
     }
     Operation operation = (Operation) app.function();
-    if (operator.equals(CHOICE) && values[0] instanceof Result.Known) {
+    if (operator.equals(Operators.ITE) && values[0] instanceof Result.Known) {
       return values[0].equals(Result.TRUE) ? values[1] : values[2];
     }
-    if (operator.equals(SELECT) || operator.equals(APPLY)) {
+    if (operator.equals(Operators.SELECT) || operator.equals(Operators.APPLY)) {
       return machine.apply(values[0], arguments.subList(1, values.length));
     }
-    if (operator.equals(STORE) && values.length == 3 && machine.closure(values[0]) != null) {
+    if (operator.equals(Operators.STORE)
+        && values.length == 3
+        && machine.closure(values[0]) != null) {
       return stored();
     }
-    if (operator.equals(AS_ARRAY)) {
+    if (operator.equals(Operators.AS_ARRAY)) {
       return asArray(operation);
     }
-    if (operator.equals(MAP) && app.sort() instanceof Sort.Array sort) {
+    if (operator.equals(Operators.MAP) && app.sort() instanceof Sort.Array sort) {
       return mapped(operation, sort);
     }
     Result result = operation.valueOf(app.sort(), arguments, machine.model().domains());
@@ -246,11 +233,11 @@ final class ApplicationFrame extends Frame {
 
   /** A term equals itself, whatever it is. */
   private Result reflexive(Result open) {
-    if (!EQUAL.equals(operator) && !DISTINCT.equals(operator)) {
+    if (!Operators.EQUAL.equals(operator) && !Operators.DISTINCT.equals(operator)) {
       return open;
     }
     Set<Term> different = new HashSet<>(app.children());
-    if (EQUAL.equals(operator)) {
+    if (Operators.EQUAL.equals(operator)) {
       return different.size() == 1 ? Result.TRUE : open;
     }
     return different.size() < app.childCount() ? Result.FALSE : open;

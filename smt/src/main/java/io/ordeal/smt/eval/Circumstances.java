@@ -2,6 +2,8 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -26,10 +28,11 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
   private record Fact(Term formula, boolean holds) {}
 
   /** Relations that bound their left side from below where they hold. */
-  private static final Set<String> FROM_BELOW = Set.of(">", ">=");
+  private static final Set<Operator> FROM_BELOW =
+      Set.of(Operators.GREATER, Operators.GREATER_OR_EQUAL);
 
   /** Relations that bound their left side from below where they do not hold. */
-  private static final Set<String> FROM_ABOVE = Set.of("<", "<=");
+  private static final Set<Operator> FROM_ABOVE = Set.of(Operators.LESS, Operators.LESS_OR_EQUAL);
 
   Circumstances with(Term formula, boolean holds) {
     List<Fact> more = new ArrayList<>(facts);
@@ -118,7 +121,7 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
     }
     return !fact.holds()
         && constructor.selectors().isEmpty()
-        && isNamed(app, "=")
+        && app.isA(Operators.EQUAL)
         && app.childCount() == 2
         && app.children().contains(term)
         && app.children().stream()
@@ -136,9 +139,11 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
   private boolean isSmallerNumber(Term term, Term.Var parameter) {
     return term instanceof Term.App app
         && app.childCount() == 2
-        && ((isNamed(app, "-") && app.child(0).equals(parameter) && sign(app.child(1)) > 0)
-            || (isNamed(app, "+") && app.child(0).equals(parameter) && sign(app.child(1)) < 0)
-            || (isNamed(app, "+") && app.child(1).equals(parameter) && sign(app.child(0)) < 0))
+        && ((app.isA(Operators.SUBTRACT)
+                && app.child(0).equals(parameter)
+                && sign(app.child(1)) > 0)
+            || (app.isA(Operators.ADD) && app.child(0).equals(parameter) && sign(app.child(1)) < 0)
+            || (app.isA(Operators.ADD) && app.child(1).equals(parameter) && sign(app.child(0)) < 0))
         && facts.stream().anyMatch(fact -> boundsFromBelow(fact, parameter));
   }
 
@@ -147,10 +152,10 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
         || !(app.function() instanceof Operation operation)) {
       return false;
     }
-    if (operation.name().equals("not")) {
+    if (app.isA(Operators.NOT)) {
       return boundsFromBelow(new Fact(app.child(0), !fact.holds()), parameter);
     }
-    if (operation.name().equals(fact.holds() ? "and" : "or")) {
+    if (app.isA(fact.holds() ? Operators.AND : Operators.OR)) {
       return app.children().stream()
           .anyMatch(part -> boundsFromBelow(new Fact(part, fact.holds()), parameter));
     }
@@ -159,8 +164,8 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
     }
     boolean isLeft = app.child(0).equals(parameter) && isNumber(app.child(1));
     boolean isRight = app.child(1).equals(parameter) && isNumber(app.child(0));
-    return (isLeft && (fact.holds() ? FROM_BELOW : FROM_ABOVE).contains(operation.name()))
-        || (isRight && (fact.holds() ? FROM_ABOVE : FROM_BELOW).contains(operation.name()));
+    return (isLeft && (fact.holds() ? FROM_BELOW : FROM_ABOVE).contains(operation.operator()))
+        || (isRight && (fact.holds() ? FROM_ABOVE : FROM_BELOW).contains(operation.operator()));
   }
 
   private static boolean isNumber(Term term) {
@@ -178,12 +183,6 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
     if (term instanceof Term.Literal literal && literal.value() instanceof IntValue number) {
       return number.number().signum();
     }
-    return term instanceof Term.App app && isNamed(app, "-") && app.childCount() == 1
-        ? -sign(app.child(0))
-        : 0;
-  }
-
-  private static boolean isNamed(Term.App app, String name) {
-    return app.function() instanceof Operation operation && operation.name().equals(name);
+    return term instanceof Term.App app && app.isA(Operators.NEGATE) ? -sign(app.child(0)) : 0;
   }
 }

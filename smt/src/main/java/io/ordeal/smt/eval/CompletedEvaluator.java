@@ -2,10 +2,9 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -46,17 +45,8 @@ final class CompletedEvaluator {
   private String leftOut(Term formula) {
     Set<DeclaredFunction> chosen = new HashSet<>(model.completed());
     List<DeclaredFunction> found = new ArrayList<>();
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.add(formula);
-    while (!pending.isEmpty() && found.size() <= MOST_NAMES) {
-      Term term = pending.removeLast();
-      if (!met.add(term)) {
-        continue;
-      }
-      for (int i = term.childCount() - 1; i >= 0; i--) {
-        pending.addLast(term.child(i));
-      }
+    Subterms parts = Subterms.of(formula);
+    for (Term term : parts) {
       if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
         if (chosen.remove(function)) {
           found.add(function);
@@ -65,8 +55,11 @@ final class CompletedEvaluator {
             Optional.<Interpretation>ofNullable(definitions.of(function))
                 .or(() -> model.interpretation(function));
         if (known.orElse(null) instanceof Interpretation.Defined defined) {
-          pending.addLast(defined.body());
+          parts.add(defined.body());
         }
+      }
+      if (found.size() > MOST_NAMES) {
+        break;
       }
     }
     String names =

@@ -1,8 +1,7 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.Operation;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.FunctionValue;
@@ -19,10 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Chooses values where a model says nothing, also of functions of which it says some values. */
 final class Completion {
-
-  private static final Operation ITE = OperatorTable.named("ite").get(0).plain();
-  private static final Operation EQUAL = OperatorTable.named("=").get(0).plain();
-  private static final Operation AND = OperatorTable.named("and").get(0).plain();
 
   private final TermFactory terms;
 
@@ -87,7 +82,12 @@ final class Completion {
     List<Map.Entry<List<Value>, Value>> lines = new ArrayList<>(table.entrySet());
     Collections.reverse(lines);
     for (Map.Entry<List<Value>, Value> line : lines) {
-      body = terms.app(ITE, isAt(variables, line.getKey()), terms.literal(line.getValue()), body);
+      body =
+          terms.app(
+              Operators.ITE.plain(),
+              isAt(variables, line.getKey()),
+              terms.literal(line.getValue()),
+              body);
     }
     return new Interpretation.Defined(variables, body);
   }
@@ -95,8 +95,9 @@ final class Completion {
   private Term isAt(List<Term.Var> variables, List<Value> arguments) {
     Term[] equations = new Term[variables.size()];
     for (int i = 0; i < equations.length; i++) {
-      equations[i] = terms.app(EQUAL, variables.get(i), terms.literal(arguments.get(i)));
+      equations[i] =
+          terms.app(Operators.EQUAL.plain(), variables.get(i), terms.literal(arguments.get(i)));
     }
-    return equations.length == 1 ? equations[0] : terms.app(AND, equations);
+    return equations.length == 1 ? equations[0] : terms.app(Operators.AND.plain(), equations);
   }
 }

@@ -3,9 +3,10 @@ package io.ordeal.smt.eval;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.BoolValue;
 import io.ordeal.smt.value.Value;
@@ -36,15 +37,6 @@ final class FixedConstants {
    */
   private record Equation(DeclaredFunction constant, Term term, boolean negated) {}
 
-  private static final Operator AND = row("and");
-  private static final Operator OR = row("or");
-  private static final Operator NOT = row("not");
-  private static final Operator IMPLIES = row("=>");
-  private static final Operator EQUAL = row("=");
-  private static final Operator DISTINCT = row("distinct");
-  private static final Operator XOR = row("xor");
-  private static final Operator CHOICE = row("ite");
-
   /** How many formulas are looked at, round by round, before the search for more is given up. */
   private static final long MOST_LOOKED_AT_IN_ROUNDS = 5_000_000;
 
@@ -56,7 +48,14 @@ final class FixedConstants {
 
   /** Of these, some arguments may tell the others. */
   private static final Set<Operator> CONNECTIVES =
-      Set.of(AND, OR, IMPLIES, EQUAL, DISTINCT, XOR, CHOICE);
+      Set.of(
+          Operators.AND,
+          Operators.OR,
+          Operators.IMPLIES,
+          Operators.EQUAL,
+          Operators.DISTINCT,
+          Operators.XOR,
+          Operators.ITE);
 
   private final Definitions definitions;
   private final Limits limits;
@@ -74,10 +73,6 @@ final class FixedConstants {
     this.definitions = definitions;
     this.limits = limits;
     this.budget = budget;
-  }
-
-  private static Operator row(String name) {
-    return OperatorTable.named(name).get(0);
   }
 
   /** An evaluator under the values that the assertions fix. */
@@ -125,21 +120,23 @@ final class FixedConstants {
     }
     Operator operator = operation.operator();
     List<Claim> parts = new ArrayList<>();
-    if (operator.equals(NOT)) {
+    if (operator.equals(Operators.NOT)) {
       parts.add(new Claim(app.child(0), !holds));
-    } else if (operator.equals(holds ? AND : OR)) {
+    } else if (operator.equals(holds ? Operators.AND : Operators.OR)) {
       app.children().forEach(child -> parts.add(new Claim(child, holds)));
-    } else if (operator.equals(IMPLIES) && !holds) {
+    } else if (operator.equals(Operators.IMPLIES) && !holds) {
       for (int i = 0; i < app.childCount(); i++) {
         parts.add(new Claim(app.child(i), i < app.childCount() - 1));
       }
-    } else if (operator.equals(EQUAL) && holds) {
+    } else if (operator.equals(Operators.EQUAL) && holds) {
       for (int i = 1; i < app.childCount(); i++) {
         equate(app.child(i - 1), app.child(i), false);
       }
     } else if (app.childCount() == 2 && app.child(0).sort().equals(Sort.BOOL)) {
-      boolean same = operator.equals(EQUAL) ? holds : !holds;
-      if (operator.equals(EQUAL) || operator.equals(DISTINCT) || operator.equals(XOR)) {
+      boolean same = operator.equals(Operators.EQUAL) ? holds : !holds;
+      if (operator.equals(Operators.EQUAL)
+          || operator.equals(Operators.DISTINCT)
+          || operator.equals(Operators.XOR)) {
         equate(app.child(0), app.child(1), !same);
       }
     }
@@ -289,21 +286,15 @@ final class FixedConstants {
   /** The declared functions in a term and in the definitions that it uses. */
   private Set<DeclaredFunction> dependencies(Term root) {
     Set<DeclaredFunction> found = new LinkedHashSet<>();
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        lookedAt++;
-        pending.addAll(term.children());
-        if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
-          Interpretation.Defined defined = definitions.of(function);
-          if (defined == null) {
-            found.add(function);
-          } else {
-            pending.push(defined.body());
-          }
+    Subterms parts = Subterms.of(root);
+    for (Term term : parts) {
+      lookedAt++;
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        Interpretation.Defined defined = definitions.of(function);
+        if (defined == null) {
+          found.add(function);
+        } else {
+          parts.add(defined.body());
         }
       }
     }

@@ -1,12 +1,9 @@
 package io.ordeal.smt.eval;
 
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Finds the parts of terms that have been given a name. */
 final class NamedTerms {
@@ -19,15 +16,10 @@ final class NamedTerms {
       return List.of();
     }
     List<Term.Annotated> found = new ArrayList<>();
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (term.holdsNames() && met.add(term)) {
-        if (term instanceof Term.Annotated annotated && annotated.isNamed()) {
-          found.add(annotated);
-        }
-        pending.addAll(term.children());
+    Subterms parts = new Subterms((parent, child) -> parent.child(child).holdsNames());
+    for (Term term : parts.add(root)) {
+      if (term instanceof Term.Annotated annotated && annotated.isNamed()) {
+        found.add(annotated);
       }
     }
     return found;

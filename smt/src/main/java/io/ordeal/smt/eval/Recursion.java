@@ -3,6 +3,7 @@ package io.ordeal.smt.eval;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.term.Case;
 import io.ordeal.smt.term.Term;
@@ -118,8 +119,7 @@ final class Recursion {
   private static List<Place> parts(Term.App app, Place place) {
     Circumstances where = place.where();
     List<Place> parts = new ArrayList<>();
-    String name = app.function() instanceof Operation operation ? operation.name() : "";
-    if (name.equals("ite")) {
+    if (app.isA(Operators.ITE)) {
       Term condition = app.child(0);
       parts.add(new Place(condition, where, false));
       parts.add(new Place(app.child(1), where.with(condition, true), place.isResult()));
@@ -130,10 +130,10 @@ final class Recursion {
       Circumstances around = where;
       for (int k = 0; k < app.childCount(); k++) {
         // A part of a conjunction matters where all others hold; of a disjunction, where none does.
-        boolean matters = name.equals("and") || name.equals("or");
-        boolean isPremise = name.equals("=>") && k < app.childCount() - 1;
+        boolean matters = app.isA(Operators.AND) || app.isA(Operators.OR);
+        boolean isPremise = app.isA(Operators.IMPLIES) && k < app.childCount() - 1;
         if (k != i && (matters || isPremise)) {
-          around = around.with(app.child(k), !name.equals("or"));
+          around = around.with(app.child(k), !app.isA(Operators.OR));
         }
       }
       parts.add(new Place(app.child(i), around, false));

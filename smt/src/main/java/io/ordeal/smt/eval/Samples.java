@@ -2,6 +2,7 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.CompositeValue;
@@ -104,16 +105,13 @@ final class Samples {
   }
 
   private static void addLiterals(Term root, Map<Sort, Set<Value>> found) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.add(root);
-    while (!pending.isEmpty() && met.size() < FARTHEST) {
-      Term term = pending.remove();
-      if (met.add(term)) {
-        if (term instanceof Term.Literal literal) {
-          addParts(literal.value(), found);
-        }
-        pending.addAll(term.children());
+    Subterms parts = Subterms.breadthFirst(root);
+    for (Term term : parts) {
+      if (term instanceof Term.Literal literal) {
+        addParts(literal.value(), found);
+      }
+      if (parts.count() == FARTHEST) {
+        break;
       }
     }
   }

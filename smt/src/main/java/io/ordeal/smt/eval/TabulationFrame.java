@@ -1,17 +1,14 @@
 package io.ordeal.smt.eval;
 
-import io.ordeal.smt.op.Operation;
-import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -32,8 +29,6 @@ final class TabulationFrame extends Frame {
   private static final int FEW = 16;
 
   private static final int MOST_CELLS = 4096;
-
-  private static final Operator EQUAL = OperatorTable.named("=").get(0);
 
   private final Machine machine;
   private final Closure.Defined closure;
@@ -124,20 +119,17 @@ final class TabulationFrame extends Frame {
         large.add(parameter);
       }
     }
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(closure.body());
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (!machine.free().occursIn(term, large) || !met.add(term)) {
+    Subterms parts = new Subterms(Subterms.NONE);
+    for (Term term : parts.add(closure.body())) {
+      if (!machine.free().occursIn(term, large)) {
         continue;
       }
       if (term instanceof Term.Annotated) {
-        pending.push(term.child(0));
+        parts.add(term.child(0));
       } else if (!(term instanceof Term.App app)) {
         return false;
       } else if (!isComparison(app, large)) {
-        app.children().forEach(pending::push);
+        parts.addAll(app.children());
       }
     }
     Set<Term> all = new LinkedHashSet<>();
@@ -148,9 +140,7 @@ final class TabulationFrame extends Frame {
 
   /** Notes the term that a parameter is compared with, if this is what the application does. */
   private boolean isComparison(Term.App app, Set<Term.Var> large) {
-    if (!(app.function() instanceof Operation operation)
-        || !operation.operator().equals(EQUAL)
-        || app.childCount() != 2) {
+    if (!app.isA(Operators.EQUAL) || app.childCount() != 2) {
       return false;
     }
     Set<Term.Var> parameters = new HashSet<>(closure.parameters());

@@ -5,8 +5,7 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
-import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -36,23 +35,9 @@ final class Resolver {
   private static final Set<Theory> TAKES_REALS_FOR_INTS =
       EnumSet.of(Theory.ARITHMETIC, Theory.ARRAYS);
 
-  private static final Operator AS_ARRAY = OperatorTable.named("as-array").get(0);
-
   private static final String TESTER = "is-";
   private static final Term[] NOTHING = {};
   private static final Pattern NEGATIVE_NUMBER = Pattern.compile("-[0-9]+(\\.[0-9]+)?");
-
-  private static final Operation NEGATION =
-      OperatorTable.named("-").stream()
-          .map(Operator::plain)
-          .filter(minus -> minus.resultOf(new Sort[] {Sort.INT}) != null)
-          .findFirst()
-          .orElseThrow();
-
-  private static final Operation TO_REAL = OperatorTable.named("to_real").get(0).plain();
-  private static final Operation TO_INT = OperatorTable.named("to_int").get(0).plain();
-  private static final Operation SELECT = OperatorTable.named("select").get(0).plain();
-  private static final Operation APPLY = OperatorTable.named("@").get(0).plain();
 
   private final Lexer lexer;
   private final Scope scope;
@@ -87,7 +72,7 @@ final class Resolver {
       return local;
     }
     return isNegativeNumber(name)
-        ? terms.app(NEGATION, number(name.text.substring(1)))
+        ? terms.app(Operators.NEGATE.plain(), number(name.text.substring(1)))
         : apply(name, NOTHING, 0, 0, offset);
   }
 
@@ -145,7 +130,7 @@ final class Resolver {
     }
     if (from == to && isFunctionValue(name)) {
       Index function = new Index.OfFunction(name.declared.get(0));
-      return terms.app(Operation.of(AS_ARRAY, List.of(function), null));
+      return terms.app(Operation.of(Operators.AS_ARRAY, List.of(function), null));
     }
     if (to > from && name.declared.size() == 1) {
       Term constant = tryApply(name.declared.get(0), values, from, from);
@@ -248,13 +233,13 @@ final class Resolver {
       Term[] operands = new Term[to - from + 1];
       operands[0] = function;
       System.arraycopy(values, from, operands, 1, to - from);
-      return apply(List.of(SELECT), operands, 0, operands.length, offset);
+      return apply(List.of(Operators.SELECT.plain()), operands, 0, operands.length, offset);
     }
     if (function.sort() instanceof Sort.FunctionSort) {
       Term[] operands = new Term[to - from + 1];
       operands[0] = function;
       System.arraycopy(values, from, operands, 1, to - from);
-      return apply(List.of(APPLY), operands, 0, operands.length, offset);
+      return apply(List.of(Operators.APPLY.plain()), operands, 0, operands.length, offset);
     }
     throw lexer.error(
         offset,
@@ -375,7 +360,7 @@ final class Resolver {
       return toReal(term);
     }
     return roundsReals && term.sort().equals(Sort.REAL) && wanted.equals(Sort.INT)
-        ? terms.app(TO_INT, term)
+        ? terms.app(Operators.TO_INT.plain(), term)
         : term;
   }
 
@@ -383,7 +368,7 @@ final class Resolver {
   private Term toReal(Term term) {
     return term instanceof Term.Literal literal && literal.value() instanceof IntValue integer
         ? terms.literal(new RealValue(Rational.of(integer.number())))
-        : terms.app(TO_REAL, term);
+        : terms.app(Operators.TO_REAL.plain(), term);
   }
 
   private ScriptException illSorted(

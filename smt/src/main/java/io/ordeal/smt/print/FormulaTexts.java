@@ -3,12 +3,8 @@ package io.ordeal.smt.print;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of formulas, each put together from those of its parts, which are remembered. They are
@@ -21,8 +17,9 @@ final class FormulaTexts {
   private static final int MOST_CHARACTERS = 1 << 22;
 
   private final Style style;
-  private final Map<Term, String> texts = new HashMap<>();
-  private final Map<Term, Long> sizes = new HashMap<>();
+  private final BottomUp<String> texts =
+      new BottomUp<>((formula, known) -> text(formula), FormulaTexts::isConnected);
+  private final BottomUp<Long> sizes = new BottomUp<>(FormulaTexts::size);
   private int characters;
 
   FormulaTexts(Style style) {
@@ -30,7 +27,7 @@ final class FormulaTexts {
   }
 
   String of(Term formula) {
-    String known = texts.get(formula);
+    String known = texts.ifKnown(formula);
     if (known != null) {
       return known;
     }
@@ -40,52 +37,34 @@ final class FormulaTexts {
       characters = 0;
     }
     // What is large or has names is printed with let, which goes through all parts.
-    return sizeOf(formula) >= TermPrinter.LARGE
-        ? remember(formula, TermPrinter.print(formula, style))
-        : composed(formula);
+    if (sizes.of(formula) < TermPrinter.LARGE) {
+      return texts.of(formula);
+    }
+    String printed = printed(formula);
+    texts.set(formula, printed);
+    return printed;
   }
 
-  private String composed(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.peek();
-      if (texts.containsKey(term)) {
-        pending.pop();
-      } else if (!isConnected(term)) {
-        remember(term, TermPrinter.print(term, style));
-      } else if (areKnown(term, pending)) {
-        remember(term, text(term));
-      }
-    }
-    return String.valueOf(texts.get(root));
+  private String printed(Term term) {
+    return counted(TermPrinter.print(term, style));
   }
 
-  private boolean areKnown(Term term, Deque<Term> pending) {
-    boolean all = true;
-    for (int i = 0; i < term.childCount(); i++) {
-      if (!texts.containsKey(term.child(i))) {
-        pending.push(term.child(i));
-        all = false;
-      }
-    }
-    return all;
+  private String counted(String text) {
+    characters += text.length();
+    return text;
   }
 
   private String text(Term term) {
+    if (!isConnected(term)) {
+      return printed(term);
+    }
     String name = ((Term.App) term).function().name();
     StringBuilder text = new StringBuilder();
     text.append('(').append(style.spellings().getOrDefault(name, name));
     for (int i = 0; i < term.childCount(); i++) {
-      text.append(' ').append(texts.get(term.child(i)));
+      text.append(' ').append(texts.of(term.child(i)));
     }
-    return text.append(')').toString();
-  }
-
-  private String remember(Term term, String text) {
-    texts.put(term, text);
-    characters += text.length();
-    return text;
+    return counted(text.append(')').toString());
   }
 
   /** Whether it is formulas and a connective of the core theory between them. */
@@ -105,28 +84,12 @@ final class FormulaTexts {
   }
 
   /** The number of nodes as a tree, up to the limit; that limit if some have names. */
-  private long sizeOf(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.peek();
-      // Where a part has a name, which may be written but once, only the whole tells how.
-      long size = term instanceof Term.Annotated one && one.isNamed() ? TermPrinter.LARGE : 1;
-      boolean complete = true;
-      for (int i = 0; i < term.childCount(); i++) {
-        @Nullable Long known = sizes.get(term.child(i));
-        if (known == null) {
-          pending.push(term.child(i));
-          complete = false;
-        } else {
-          size = Math.min(TermPrinter.LARGE, size + known);
-        }
-      }
-      if (complete) {
-        pending.pop();
-        sizes.put(term, size);
-      }
+  private static long size(Term term, BottomUp<Long> known) {
+    // Where a part has a name, which may be written but once, only the whole tells how.
+    long size = term instanceof Term.Annotated one && one.isNamed() ? TermPrinter.LARGE : 1;
+    for (int i = 0; i < term.childCount(); i++) {
+      size = Math.min(TermPrinter.LARGE, size + known.of(term.child(i)));
     }
-    return sizes.getOrDefault(root, 0L);
+    return size;
   }
 }

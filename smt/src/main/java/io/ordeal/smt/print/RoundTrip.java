@@ -36,16 +36,8 @@ public final class RoundTrip {
   private static boolean isSmall(Script script) {
     long size = 0;
     for (Command command : script.commands()) {
-      if (command instanceof Command.Assert assertion) {
-        size += TermSize.treeSizeUpTo(assertion.term(), LARGEST_TREE);
-      } else if (command instanceof Command.DefineFuns functions) {
-        for (Command.Definition definition : functions.definitions()) {
-          size += TermSize.treeSizeUpTo(definition.body(), LARGEST_TREE);
-        }
-      } else if (command instanceof Command.CheckSatAssuming check) {
-        for (Term assumption : check.assumptions()) {
-          size += TermSize.treeSizeUpTo(assumption, LARGEST_TREE);
-        }
+      for (Term term : command.terms()) {
+        size += TermSize.treeSizeUpTo(term, LARGEST_TREE);
       }
     }
     return size < LARGEST_TREE;

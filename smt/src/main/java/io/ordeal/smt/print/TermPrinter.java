@@ -8,15 +8,16 @@ import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Case;
 import io.ordeal.smt.term.FreeVariables;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,7 @@ public final class TermPrinter {
   private String letPrefix = "$";
   private int letCount;
   private int indent;
-  private @Nullable Map<Term, Integer> widths;
+  private @Nullable BottomUp<Integer> widths;
 
   /** A printer of the terms of one script, which declares these overloads. */
   TermPrinter(StringBuilder out, Style style, Overloads overloads) {
@@ -133,7 +134,7 @@ public final class TermPrinter {
       levels = whole.levels();
       letPrefix = unusedPrefix(root);
     }
-    widths = style.indented() && !shares ? TermSize.widths(root, WIDEST_LINE) : null;
+    widths = style.indented() && !shares ? TermSize.widths(WIDEST_LINE) : null;
     indent = 0;
     frames.clear();
     beginBody(root, levels);
@@ -398,7 +399,7 @@ public final class TermPrinter {
   /** A prefix that, with a number behind it, names nothing in the term. */
   private static String unusedPrefix(Term root) {
     Set<String> used = new HashSet<>();
-    for (Term part : TermSize.parts(root)) {
+    for (Term part : Subterms.of(root)) {
       if (part instanceof Term.App app) {
         addNames(app.function(), used);
       } else if (part instanceof Term.Bind bind) {
@@ -446,7 +447,7 @@ public final class TermPrinter {
   // --------------------------------------------------------------------------------- layout
 
   private boolean isWide(Term term) {
-    return widths != null && widths.getOrDefault(term, 0) + column() > WIDEST_LINE;
+    return widths != null && widths.of(term) + column() > WIDEST_LINE;
   }
 
   /** Deeper terms are not indented any further, which would leave no room and make files huge. */

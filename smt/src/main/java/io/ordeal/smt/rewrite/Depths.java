@@ -1,12 +1,11 @@
 package io.ordeal.smt.rewrite;
 
-import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -15,49 +14,38 @@ import java.util.Set;
  */
 public final class Depths {
 
-  private static final Set<FunctionSymbol> CONNECTIVES =
+  private static final Set<Operator> CONNECTIVES =
       Set.of(
-          Formulas.NOT,
-          Formulas.AND,
-          Formulas.OR,
-          Formulas.XOR,
-          Formulas.IMPLIES,
-          Formulas.EQUAL,
-          Formulas.DISTINCT,
-          Formulas.CHOICE);
+          Operators.NOT,
+          Operators.AND,
+          Operators.OR,
+          Operators.XOR,
+          Operators.IMPLIES,
+          Operators.EQUAL,
+          Operators.DISTINCT,
+          Operators.ITE);
 
-  private final Map<Term, Integer> known = new HashMap<>();
+  private final BottomUp<Integer> known = new BottomUp<>(Depths::compute, Depths::isConnected);
 
   /** What is known of parts is remembered, so it is not to be kept longer than they are. */
   public int of(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.peek();
-      int deepest = 0;
-      boolean complete = true;
-      if (isConnected(term)) {
-        for (Term child : term.children()) {
-          Integer depth = known.get(child);
-          if (depth == null) {
-            pending.push(child);
-            complete = false;
-          } else {
-            deepest = Math.max(deepest, depth + 1);
-          }
-        }
-      }
-      if (complete) {
-        pending.pop();
-        known.put(term, deepest);
+    return known.of(root);
+  }
+
+  private static int compute(Term term, BottomUp<Integer> known) {
+    int depth = 0;
+    if (isConnected(term)) {
+      for (int i = 0; i < term.childCount(); i++) {
+        depth = Math.max(depth, 1 + known.of(term.child(i)));
       }
     }
-    return known.getOrDefault(root, 0);
+    return depth;
   }
 
   private static boolean isConnected(Term term) {
     return term instanceof Term.App app
-        && CONNECTIVES.contains(app.function())
+        && app.function() instanceof Operation operation
+        && CONNECTIVES.contains(operation.operator())
         && term.children().stream().allMatch(child -> child.sort().equals(Sort.BOOL));
   }
 }

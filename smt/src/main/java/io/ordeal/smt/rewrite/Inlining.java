@@ -2,15 +2,12 @@ package io.ordeal.smt.rewrite;
 
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +19,12 @@ public final class Inlining {
 
   private final TermFactory terms;
   private final Map<DeclaredFunction, Command.Definition> inlined = new HashMap<>();
-  private final BottomUp calls;
+  private final Rewriter calls;
 
   /** Of what these commands define. */
   public Inlining(List<Command> prelude, TermFactory terms) {
     this.terms = terms;
-    this.calls = new BottomUp(terms, this::call, term -> !binds(term));
+    this.calls = new Rewriter(terms, this::call, term -> !binds(term));
     for (Command command : prelude) {
       if (command instanceof Command.DefineFuns defined && !defined.recursive()) {
         defined.definitions().forEach(this::add);
@@ -37,7 +34,7 @@ public final class Inlining {
 
   private void add(Command.Definition definition) {
     Term body = of(definition.body());
-    if (definition.parameters().isEmpty() || !bindsSomewhere(body)) {
+    if (definition.parameters().isEmpty() || !Subterms.any(body, Inlining::binds)) {
       inlined.put(
           definition.function(),
           new Command.Definition(definition.function(), definition.parameters(), body));
@@ -46,21 +43,6 @@ public final class Inlining {
 
   private static boolean binds(Term term) {
     return term instanceof Term.Bind || term instanceof Term.Match;
-  }
-
-  private static boolean bindsSomewhere(Term body) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(List.of(body));
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (binds(term)) {
-        return true;
-      }
-      if (met.add(term)) {
-        term.children().forEach(pending::push);
-      }
-    }
-    return false;
   }
 
   /** The term without calls of what is inlined, as far as nothing binds variables there. */
@@ -83,7 +65,7 @@ public final class Inlining {
     for (int i = 0; i < term.childCount(); i++) {
       arguments.put(definition.parameters().get(i), term.child(i));
     }
-    return new BottomUp(terms, part -> arguments.getOrDefault(part, part))
+    return new Rewriter(terms, part -> arguments.getOrDefault(part, part))
         .rewrite(definition.body());
   }
 }

@@ -4,6 +4,7 @@ import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BitVecValue;
@@ -23,8 +24,6 @@ import java.util.List;
  */
 public final class Literals {
 
-  private static final FunctionSymbol MINUS = symbol("-");
-  private static final FunctionSymbol QUOTIENT = symbol("/");
   private static final FunctionSymbol FLOAT = symbol("fp");
 
   private final TermFactory terms;
@@ -45,7 +44,7 @@ public final class Literals {
       return formulas.truth(truth.isTrue());
     }
     if (value instanceof IntValue number && number.number().signum() < 0) {
-      return terms.app(MINUS, terms.literal(number.negate()));
+      return terms.app(Operators.NEGATE.plain(), terms.literal(number.negate()));
     }
     if (value instanceof RealValue real) {
       return of(real.number());
@@ -58,11 +57,12 @@ public final class Literals {
 
   private Term of(Rational number) {
     if (number.signum() < 0) {
-      return terms.app(MINUS, of(number.negate()));
+      return terms.app(Operators.NEGATE.plain(), of(number.negate()));
     }
     return number.isDecimal()
         ? terms.literal(new RealValue(number))
-        : terms.app(QUOTIENT, whole(number.numerator()), whole(number.denominator()));
+        : terms.app(
+            Operators.DIVIDE.plain(), whole(number.numerator()), whole(number.denominator()));
   }
 
   private Term whole(BigInteger number) {

@@ -5,7 +5,9 @@ import static io.ordeal.smt.rewrite.Formulas.isA;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -36,29 +38,29 @@ public final class Simplifier {
     Term apply(Simplifier simplifier, Term formula);
   }
 
-  private static final Map<FunctionSymbol, Rule> RULES =
+  private static final Map<Operator, Rule> RULES =
       Map.of(
-          Formulas.NOT, Simplifier::negation,
-          Formulas.AND, (simplifier, term) -> simplifier.junction(term, Formulas.AND, true),
-          Formulas.OR, (simplifier, term) -> simplifier.junction(term, Formulas.OR, false),
-          Formulas.IMPLIES, Simplifier::implication,
-          Formulas.XOR, Simplifier::exclusion,
-          Formulas.EQUAL, Simplifier::equation,
-          Formulas.DISTINCT, Simplifier::distinction,
-          Formulas.CHOICE, Simplifier::choice);
+          Operators.NOT, Simplifier::negation,
+          Operators.AND, (simplifier, term) -> simplifier.junction(term, Operators.AND, true),
+          Operators.OR, (simplifier, term) -> simplifier.junction(term, Operators.OR, false),
+          Operators.IMPLIES, Simplifier::implication,
+          Operators.XOR, Simplifier::exclusion,
+          Operators.EQUAL, Simplifier::equation,
+          Operators.DISTINCT, Simplifier::distinction,
+          Operators.ITE, Simplifier::choice);
 
   private final Formulas formulas;
-  private final BottomUp bottomUp;
+  private final Rewriter rewriter;
   private final Evaluator ground = new Evaluator(Model.EMPTY);
 
   public Simplifier(TermFactory terms) {
     this.formulas = new Formulas(terms);
-    this.bottomUp = new BottomUp(terms, this::apply);
+    this.rewriter = new Rewriter(terms, this::apply);
   }
 
   /** A simpler formula that means the same. */
   public Term simplify(Term formula) {
-    return bottomUp.rewrite(formula);
+    return rewriter.rewrite(formula);
   }
 
   private Term apply(Term term) {
@@ -71,7 +73,7 @@ public final class Simplifier {
         && known.value() instanceof BoolValue value) {
       return formulas.truth(value.isTrue());
     }
-    Rule rule = RULES.get(app.function());
+    Rule rule = app.function() instanceof Operation one ? RULES.get(one.operator()) : null;
     return rule == null ? term : rule.apply(this, term);
   }
 
@@ -112,7 +114,7 @@ public final class Simplifier {
     if (truth != null) {
       return formulas.truth(!truth);
     }
-    return isA(Formulas.NOT, formula) ? formula.child(0) : formulas.not(formula);
+    return isA(Operators.NOT, formula) ? formula.child(0) : formulas.not(formula);
   }
 
   private Term negation(Term term) {
@@ -120,7 +122,7 @@ public final class Simplifier {
   }
 
   /** A conjunction, of which {@code neutral} is true, or a disjunction. */
-  private Term junction(Term term, FunctionSymbol connective, boolean neutral) {
+  private Term junction(Term term, Operator connective, boolean neutral) {
     Set<Term> parts = new LinkedHashSet<>();
     Deque<Term> pending = new ArrayDeque<>(List.of(term));
     while (!pending.isEmpty()) {
@@ -138,7 +140,7 @@ public final class Simplifier {
       }
     }
     for (Term part : parts) {
-      if (isA(Formulas.NOT, part) && parts.contains(part.child(0))) {
+      if (isA(Operators.NOT, part) && parts.contains(part.child(0))) {
         return formulas.truth(!neutral);
       }
     }
@@ -152,7 +154,7 @@ public final class Simplifier {
       parts.add(opposite(term.child(i)));
     }
     parts.add(term.child(term.childCount() - 1));
-    return junction(formulas.or(parts), Formulas.OR, false);
+    return junction(formulas.or(parts), Operators.OR, false);
   }
 
   private Term exclusion(Term term) {
@@ -160,7 +162,7 @@ public final class Simplifier {
     boolean flip = false;
     for (Term child : term.children()) {
       Boolean truth = truthOf(child);
-      Term positive = isA(Formulas.NOT, child) ? child.child(0) : child;
+      Term positive = isA(Operators.NOT, child) ? child.child(0) : child;
       flip ^= (truth != null) ? truth : !positive.equals(child);
       if (truth == null && !odd.add(positive)) {
         odd.remove(positive);
@@ -185,7 +187,7 @@ public final class Simplifier {
       if (truth != null) {
         return truth ? term.child(1 - i) : opposite(term.child(1 - i));
       }
-      if (isA(Formulas.NOT, term.child(i)) && term.child(i).child(0).equals(term.child(1 - i))) {
+      if (isA(Operators.NOT, term.child(i)) && term.child(i).child(0).equals(term.child(1 - i))) {
         return formulas.truth(false);
       }
     }

@@ -12,7 +12,7 @@
  *
  * <h2>Entry points</h2>
  *
- * <p>{@link io.ordeal.smt.rewrite.BottomUp} for any rule, {@link io.ordeal.smt.rewrite.Simplifier}
+ * <p>{@link io.ordeal.smt.rewrite.Rewriter} for any rule, {@link io.ordeal.smt.rewrite.Simplifier}
  * for what is obvious.
  *
  * <h2>Neighbours</h2>

@@ -17,6 +17,16 @@ public sealed interface Command {
         || this instanceof CheckSatUsing;
   }
 
+  /** Returns every term that the command contains, in the order in which it is written. */
+  default List<Term> terms() {
+    return List.of();
+  }
+
+  /** Returns the formulas that the command asserts or assumes, in order. */
+  default List<Term> formulas() {
+    return List.of();
+  }
+
   record SetLogic(String logic) implements Command {}
 
   /** {@code value} as text, empty if there is none. */
@@ -50,6 +60,11 @@ public sealed interface Command {
     public DefineFuns {
       definitions = List.copyOf(definitions);
     }
+
+    @Override
+    public List<Term> terms() {
+      return definitions.stream().map(Definition::body).toList();
+    }
   }
 
   /** A function and what it stands for. */
@@ -59,19 +74,49 @@ public sealed interface Command {
     }
   }
 
-  record Assert(Term term) implements Command {}
+  record Assert(Term term) implements Command {
+    @Override
+    public List<Term> terms() {
+      return List.of(term);
+    }
+
+    @Override
+    public List<Term> formulas() {
+      return terms();
+    }
+  }
 
   /** {@code attributes} as text. */
-  record AssertSoft(Term term, String attributes) implements Command {}
+  record AssertSoft(Term term, String attributes) implements Command {
+    @Override
+    public List<Term> terms() {
+      return List.of(term);
+    }
+  }
 
   /** {@code minimize} or {@code maximize}; {@code attributes} as text. */
-  record Optimize(String direction, Term term, String attributes) implements Command {}
+  record Optimize(String direction, Term term, String attributes) implements Command {
+    @Override
+    public List<Term> terms() {
+      return List.of(term);
+    }
+  }
 
   record CheckSat() implements Command {}
 
   record CheckSatAssuming(List<Term> assumptions) implements Command {
     public CheckSatAssuming {
       assumptions = List.copyOf(assumptions);
+    }
+
+    @Override
+    public List<Term> terms() {
+      return assumptions;
+    }
+
+    @Override
+    public List<Term> formulas() {
+      return assumptions;
     }
   }
 
@@ -88,17 +133,22 @@ public sealed interface Command {
   /** Forgets the assertions and, unless declarations are global, those above the first level. */
   record ResetAssertions() implements Command {}
 
-  record GetValue(List<Term> terms) implements Command {
+  record GetValue(@Override List<Term> terms) implements Command {
     public GetValue {
       terms = List.copyOf(terms);
     }
   }
 
   /** Z3's {@code simplify}, or cvc5's. {@code attributes} as text. */
-  record Simplify(Term term, String attributes) implements Command {}
+  record Simplify(Term term, String attributes) implements Command {
+    @Override
+    public List<Term> terms() {
+      return List.of(term);
+    }
+  }
 
   /** cvc5's pool of terms for instantiation. */
-  record DeclarePool(String name, Sort sort, List<Term> terms) implements Command {
+  record DeclarePool(String name, Sort sort, @Override List<Term> terms) implements Command {
     public DeclarePool {
       terms = List.copyOf(terms);
     }

@@ -1,11 +1,7 @@
 package io.ordeal.smt.term;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -17,28 +13,11 @@ public final class FreeVariables {
 
   private static final Set<Term.Var> TOO_MANY = new LinkedHashSet<>();
 
-  private final Map<Term, Set<Term.Var>> known = new HashMap<>();
+  private final BottomUp<Set<Term.Var>> known = new BottomUp<>(FreeVariables::compute);
 
   /** Looks at a term and its parts; what was looked at before costs nothing. */
   public void add(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.peek();
-      boolean ready = true;
-      if (!known.containsKey(term)) {
-        for (Term child : term.children()) {
-          if (!known.containsKey(child)) {
-            pending.push(child);
-            ready = false;
-          }
-        }
-      }
-      if (ready) {
-        pending.pop();
-        known.computeIfAbsent(term, this::compute);
-      }
-    }
+    known.of(root);
   }
 
   /**
@@ -46,13 +25,13 @@ public final class FreeVariables {
    * tell.
    */
   public @Nullable Set<Term.Var> of(Term term) {
-    Set<Term.Var> free = known.getOrDefault(term, TOO_MANY);
+    Set<Term.Var> free = known.ifKnown(term);
     return free == TOO_MANY ? null : free;
   }
 
   /** Notes of a term, as one who knows, that no variable occurs unbound in it. */
   public void addClosed(Term term) {
-    known.put(term, Set.of());
+    known.set(term, Set.of());
   }
 
   /** Whether one of the variables may occur unbound in a term that was looked at. */
@@ -61,13 +40,13 @@ public final class FreeVariables {
     return free == null ? !variables.isEmpty() : free.stream().anyMatch(variables::contains);
   }
 
-  private Set<Term.Var> compute(Term term) {
+  private static Set<Term.Var> compute(Term term, BottomUp<Set<Term.Var>> known) {
     if (term instanceof Term.Var variable) {
       return Set.of(variable);
     }
     Set<Term.Var> all = Set.of();
     for (int i = 0; i < term.childCount(); i++) {
-      all = union(all, without(known.getOrDefault(term.child(i), TOO_MANY), term.boundIn(i)));
+      all = union(all, without(known.of(term.child(i)), term.boundIn(i)));
     }
     return all;
   }

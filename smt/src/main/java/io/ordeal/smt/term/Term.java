@@ -1,6 +1,8 @@
 package io.ordeal.smt.term;
 
 import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Value;
 import java.util.Arrays;
@@ -116,6 +118,11 @@ public abstract sealed class Term {
 
     public FunctionSymbol function() {
       return function;
+    }
+
+    /** Whether it applies this operator. */
+    public boolean isA(Operator operator) {
+      return function instanceof Operation operation && operation.operator().equals(operator);
     }
 
     @Override

@@ -3,9 +3,11 @@ package io.ordeal.smt.term;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -215,6 +217,18 @@ public final class TermFactory {
       }
     }
     return add(slot, new Term.Annotated(List.copyOf(attributes), term.sort(), hash, children));
+  }
+
+  /** The same kind of term with other children, as {@link #withChildren(Term, List)}. */
+  public Term withChildren(Term term, UnaryOperator<Term> change) {
+    if (term.childCount() == 0) {
+      return term;
+    }
+    List<Term> children = new ArrayList<>(term.childCount());
+    for (int i = 0; i < term.childCount(); i++) {
+      children.add(change.apply(term.child(i)));
+    }
+    return withChildren(term, children);
   }
 
   /**

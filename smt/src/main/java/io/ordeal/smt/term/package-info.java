@@ -18,6 +18,9 @@
  * <h2>Entry point</h2>
  *
  * <p>{@link io.ordeal.smt.term.TermFactory}; one a worker or script, never shared between threads.
+ * {@link io.ordeal.smt.term.Subterms} walks over terms from the outside in, and {@link
+ * io.ordeal.smt.term.BottomUp} computes something of them from the inside out. Walk with these
+ * unless what is visited is more than a sub-term, such as a place or a scope.
  *
  * <h2>Neighbours</h2>
  *

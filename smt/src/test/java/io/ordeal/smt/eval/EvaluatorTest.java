@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operator;
-import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -27,8 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EvaluatorTest {
 
-  private static final Operator NOT = OperatorTable.named("not").get(0);
-  private static final Operator AND = OperatorTable.named("and").get(0);
   private static final int DEPTH = 100_000;
 
   @ParameterizedTest
@@ -114,7 +112,7 @@ class EvaluatorTest {
     DeclaredFunction p = new DeclaredFunction("p", List.of(), Sort.BOOL);
     Term deep = terms.app(p);
     for (int i = 0; i < DEPTH; i++) {
-      deep = terms.app(NOT.plain(), deep);
+      deep = terms.app(Operators.NOT.plain(), deep);
     }
     assertThat(onSmallStack(deep, p)).isEqualTo(Result.TRUE);
   }
@@ -128,10 +126,10 @@ class EvaluatorTest {
     Term[] wide = new Term[DEPTH];
     Term deep = leaf;
     for (int i = 0; i < DEPTH; i++) {
-      deep = terms.app(AND.plain(), deep, leaf);
+      deep = terms.app(Operators.AND.plain(), deep, leaf);
       wide[i] = deep;
     }
-    assertThat(onSmallStack(terms.app(AND.plain(), wide), p)).isEqualTo(Result.TRUE);
+    assertThat(onSmallStack(terms.app(Operators.AND.plain(), wide), p)).isEqualTo(Result.TRUE);
   }
 
   private static Result onSmallStack(Term term, DeclaredFunction p) throws InterruptedException {
@@ -171,8 +169,11 @@ class EvaluatorTest {
     for (int i = 0; i < leaves.length; i++) {
       Term leaf = terms.app(p);
       for (int k = 0; k < 12; k++) {
-        leaf = (i >> k & 1) == 1 ? terms.app(NOT.plain(), terms.app(AND.plain(), leaf)) : leaf;
-        leaf = terms.app(NOT.plain(), leaf);
+        leaf =
+            (i >> k & 1) == 1
+                ? terms.app(Operators.NOT.plain(), terms.app(Operators.AND.plain(), leaf))
+                : leaf;
+        leaf = terms.app(Operators.NOT.plain(), leaf);
       }
       leaves[i] = leaf;
     }
@@ -186,7 +187,7 @@ class EvaluatorTest {
 
   /** A balanced tree of equivalences, which need all their arguments. */
   private static Term tree(TermFactory terms, Term[] leaves) {
-    Operator equal = OperatorTable.named("=").get(0);
+    Operator equal = Operators.EQUAL;
     Term[] level = leaves;
     while (level.length > 1) {
       Term[] next = new Term[level.length / 2];

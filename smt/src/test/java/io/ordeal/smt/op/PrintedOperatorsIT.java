@@ -158,7 +158,7 @@ class PrintedOperatorsIT {
     Term applied =
         terms.app(
             Operation.of(row, line.indices(), line.ascribed()), arguments.toArray(Term[]::new));
-    Term equal = terms.app(OperatorTable.named("=").get(0).plain(), applied, applied);
+    Term equal = terms.app(Operators.EQUAL.plain(), applied, applied);
     return script.append(print(new Command.Assert(equal))).toString();
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -84,7 +85,7 @@ class LiteralsTest {
   @ValueSource(strings = {"(- 12)", "(- (/ 22.0 7.0))", "(_ NaN 8 24)", "(_ -oo 8 24)", "true"})
   void whatIsMadeIsPrintedAndReadAgain(String text) {
     Term made = new Literals(terms).of(valueOf(read(text)));
-    Term formula = terms.app(Formulas.EQUAL, made, made);
+    Term formula = terms.app(Operators.EQUAL.plain(), made, made);
     Script script = new Script(List.of(), List.of(new Command.Assert(formula)));
     assertThat(RoundTrip.firstDifference(script, terms)).isEmpty();
   }

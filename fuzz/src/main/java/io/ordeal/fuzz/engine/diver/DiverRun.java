@@ -97,13 +97,7 @@ final class DiverRun implements Engine.Run {
   }
 
   private static List<Term> assertionsOf(Script script) {
-    List<Term> assertions = new ArrayList<>();
-    for (Command command : script.commands()) {
-      if (command instanceof Command.Assert asserting) {
-        assertions.add(asserting.term());
-      }
-    }
-    return assertions;
+    return script.commands().stream().flatMap(command -> command.formulas().stream()).toList();
   }
 
   /** What becomes of a base; itself if no new term fits the place that was drawn. */

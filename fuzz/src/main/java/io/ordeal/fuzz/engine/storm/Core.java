@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine.storm;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ record Core(List<Term> formulas, String by) {
     Collections.reverse(pending);
     while (!pending.isEmpty()) {
       Term formula = pending.remove(pending.size() - 1);
-      if (Formulas.isA(Formulas.AND, formula)) {
+      if (Formulas.isA(Operators.AND, formula)) {
         for (int i = formula.childCount() - 1; i >= 0; i--) {
           pending.add(formula.child(i));
         }

@@ -2,13 +2,10 @@ package io.ordeal.fuzz.engine.storm;
 
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The Boolean parts of formulas. */
 final class Fragments {
@@ -21,19 +18,10 @@ final class Fragments {
    */
   static List<Term> of(List<Term> formulas) {
     List<Term> fragments = new ArrayList<>();
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>(formulas);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        if (isFragment(term)) {
-          fragments.add(term);
-        }
-        for (int i = term.childCount() - 1; i >= 0; i--) {
-          if (term.boundIn(i).isEmpty()) {
-            pending.push(term.child(i));
-          }
-        }
+    Subterms parts = new Subterms((parent, child) -> parent.boundIn(child).isEmpty());
+    for (Term term : parts.addAll(formulas)) {
+      if (isFragment(term)) {
+        fragments.add(term);
       }
     }
     return fragments;

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine.storm;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Depths;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
@@ -147,7 +148,7 @@ final class Pools {
   }
 
   private static boolean negates(Term one, Term other) {
-    return Formulas.isA(Formulas.NOT, one) && one.child(0).equals(other);
+    return Formulas.isA(Operators.NOT, one) && one.child(0).equals(other);
   }
 
   /** A true or a false one, as likely; then all of that pool are equally likely. */

@@ -16,6 +16,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collections;
@@ -45,7 +46,7 @@ public final class Needs {
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
   private final Set<String> operators = new TreeSet<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
-  private final Set<Term> met = new HashSet<>();
+  private final Subterms parts = new Subterms();
   private final Set<Sort> sorts = new HashSet<>();
   private int checks;
 
@@ -90,11 +91,9 @@ public final class Needs {
   }
 
   private void add(Command command) {
-    if (command instanceof Command.Assert one) {
-      add(one.term());
-    } else if (command instanceof Command.CheckSatAssuming assuming) {
+    addAll(command.terms());
+    if (command instanceof Command.CheckSatAssuming) {
       features.add(Feature.ASSUMPTIONS);
-      assuming.assumptions().forEach(this::add);
       check();
     } else if (command instanceof Command.CheckSat || command instanceof Command.CheckSatUsing) {
       check();
@@ -143,22 +142,13 @@ public final class Needs {
     for (Command.Definition one : defined.definitions()) {
       one.function().parameters().forEach(this::add);
       add(one.function().result());
-      add(one.body());
     }
   }
 
-  private void add(Term root) {
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        add(term.sort());
-        addHead(term);
-        for (int i = 0; i < term.childCount(); i++) {
-          pending.push(term.child(i));
-        }
-      }
+  private void addAll(List<Term> roots) {
+    for (Term term : parts.addAll(roots)) {
+      add(term.sort());
+      addHead(term);
     }
   }
 

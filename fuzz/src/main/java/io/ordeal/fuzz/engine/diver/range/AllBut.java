@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.diver.range;
 
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -62,7 +63,7 @@ public record AllBut(List<Value> values, Domains domains) implements Range {
       if (literal.isEmpty()) {
         return new Exactly(current).formula(subject, current, terms);
       }
-      parts.add(terms.app(Formulas.DISTINCT, subject, literal.get()));
+      parts.add(terms.app(Operators.DISTINCT.plain(), subject, literal.get()));
     }
     return Optional.of(make.and(parts));
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class BottomUpTest {
+class RewriterTest {
 
   private final TermFactory terms = new TermFactory();
   private final Formulas make = new Formulas(terms);
@@ -23,7 +23,7 @@ class BottomUpTest {
   @ValueSource(longs = {1, 2, 3})
   void aRuleThatDoesNothingChangesNothing(long seed) {
     RandomFormulas formulas = new RandomFormulas(seed, terms);
-    BottomUp nothing = new BottomUp(terms, term -> term);
+    Rewriter nothing = new Rewriter(terms, term -> term);
     for (int i = 0; i < 20; i++) {
       Term formula = formulas.next();
       assertThat(nothing.rewrite(formula)).isSameAs(formula);
@@ -35,8 +35,8 @@ class BottomUpTest {
     Term shared = make.and(p, q);
     Term root = make.or(make.not(shared), make.xor(shared, p));
     List<Term> seen = new ArrayList<>();
-    BottomUp rewriting =
-        new BottomUp(
+    Rewriter rewriting =
+        new Rewriter(
             terms,
             term -> {
               seen.add(term);
@@ -50,7 +50,7 @@ class BottomUpTest {
 
   @Test
   void whatBecameOfChildrenIsInTheirParents() {
-    BottomUp swap = new BottomUp(terms, term -> term.equals(p) ? q : term);
+    Rewriter swap = new Rewriter(terms, term -> term.equals(p) ? q : term);
     assertThat(swap.rewrite(make.and(p, make.not(p)))).isEqualTo(make.and(q, make.not(q)));
   }
 
@@ -62,7 +62,7 @@ class BottomUpTest {
       deep = make.xor(make.not(deep), p);
       expected = make.xor(make.not(expected), q);
     }
-    assertThat(new BottomUp(terms, term -> term.equals(p) ? q : term).rewrite(deep))
+    assertThat(new Rewriter(terms, term -> term.equals(p) ? q : term).rewrite(deep))
         .isEqualTo(expected);
   }
 }

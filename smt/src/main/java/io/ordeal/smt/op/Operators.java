@@ -1,0 +1,53 @@
+package io.ordeal.smt.op;
+
+/**
+ * The rows of the table that code has to know: the core theory, whose operators formulas are made
+ * of, and the few others that the parser or the evaluator treats in its own way. Everything else
+ * about operators is a column, see {@link Operator}.
+ */
+public final class Operators {
+
+  public static final Operator TRUE = first("true");
+  public static final Operator FALSE = first("false");
+  public static final Operator NOT = first("not");
+  public static final Operator AND = first("and");
+  public static final Operator OR = first("or");
+  public static final Operator XOR = first("xor");
+  public static final Operator IMPLIES = first("=>");
+  public static final Operator EQUAL = first("=");
+  public static final Operator DISTINCT = first("distinct");
+  public static final Operator ITE = first("ite");
+
+  /** {@code -} of one argument. */
+  public static final Operator NEGATE = OperatorTable.named("-").get(0);
+
+  /** {@code -} of two arguments or more. */
+  public static final Operator SUBTRACT = OperatorTable.named("-").get(1);
+
+  public static final Operator ADD = first("+");
+
+  /** Division of reals. */
+  public static final Operator DIVIDE = first("/");
+
+  public static final Operator LESS = first("<");
+  public static final Operator LESS_OR_EQUAL = first("<=");
+  public static final Operator GREATER = first(">");
+  public static final Operator GREATER_OR_EQUAL = first(">=");
+  public static final Operator TO_REAL = first("to_real");
+  public static final Operator TO_INT = first("to_int");
+
+  public static final Operator SELECT = first("select");
+  public static final Operator STORE = first("store");
+  public static final Operator AS_ARRAY = first("as-array");
+  public static final Operator MAP = first("map");
+
+  /** Application of a value of a function sort. */
+  public static final Operator APPLY = first("@");
+
+  private Operators() {}
+
+  /** Returns the row of this name, or the one that is tried first if there are several. */
+  private static Operator first(String name) {
+    return OperatorTable.named(name).get(0);
+  }
+}
