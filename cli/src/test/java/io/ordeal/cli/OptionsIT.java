@@ -5,20 +5,21 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.solver.session.Answer;
-import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.option.Inventories;
-import io.ordeal.fuzz.solver.option.Inventory;
-import io.ordeal.fuzz.solver.process.Limits;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.option.Inventories;
+import io.ordeal.fuzz.solver.option.Inventory;
+import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -97,7 +98,11 @@ class OptionsIT {
       }
       for (String value : ALL_VALUES ? values : values.stream().limit(1).toList()) {
         Target target = new Target(solver, Map.of(option.name(), value), Mode.FRESH);
-        tryOut(target, solver.profile().whyNotTried(option.name()).isEmpty(), endings, wrong);
+        tryOut(
+            target,
+            new OptionRules(solver.profile()).whyNotTried(option.name()).isEmpty(),
+            endings,
+            wrong);
       }
     }
     Console.ofProcess(false).tell(solver.label() + ": " + endings);

@@ -2,9 +2,9 @@ package io.ordeal.cli;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.host.Main;
 import io.ordeal.host.selftest.MisbehavingSolver;

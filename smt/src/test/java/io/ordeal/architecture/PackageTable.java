@@ -32,6 +32,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.solver.install"),
           Set.of("fuzz.solver.option"),
           Set.of("fuzz.solver.session"),
+          Set.of("fuzz.behaviour"),
           Set.of("fuzz.engine"),
           Set.of("fuzz.config"),
           Set.of("fuzz.oracle"),

@@ -4,9 +4,9 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.session.Mode;
-import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +52,6 @@ public final class Targets {
     for (String text : solvers) {
       SolverName name = SolverName.parse(text);
       Installation solver = catalogue.find(name);
-      name.options().keySet().forEach(option -> checkOption(text, solver.profile(), option));
       for (Mode one : wanted) {
         check(text, solver.profile(), one);
         targets.add(new Target(solver, name.options(), one));
@@ -81,17 +80,6 @@ public final class Targets {
 
   private static String word(Mode mode) {
     return mode.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** What a solver writes to files, or prints beside its answers, never reaches one. */
-  private static void checkOption(String solver, Profile profile, String option) {
-    Profile.reason(profile.options().files(), option)
-        .ifPresent(
-            reason -> {
-              throw new BadInput(
-                  "%s: found the option %s (%s)".formatted(solver, option, reason)
-                      + ", wanted one that writes no files and prints nothing but answers");
-            });
   }
 
   private static void check(String solver, Profile profile, Mode wanted) {

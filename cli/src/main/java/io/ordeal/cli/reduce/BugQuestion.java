@@ -5,7 +5,6 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.reduce.Question;
-import io.ordeal.fuzz.solver.session.Queries;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -40,7 +39,6 @@ final class BugQuestion implements Question {
     AtomicBoolean shown = new AtomicBoolean();
     examiner.examine(
         test,
-        new Queries(),
         Interest.in(
             verdict -> {
               shown.compareAndSet(false, bug.isShownBy(verdict));
@@ -54,7 +52,7 @@ final class BugQuestion implements Question {
     asked.incrementAndGet();
     // What needs other scripts before it is of no use to who gets this one alone.
     Optional<Confirmed> found =
-        examiner.examine(test, new Queries(), Interest.in(bug::isShownBy)).confirmed().stream()
+        examiner.examine(test, Interest.in(bug::isShownBy)).confirmed().stream()
             .filter(one -> one.confirmation().after() == 0 && bug.isShownBy(one.verdict()))
             .findFirst();
     found.ifPresent(one -> confirmed.put(test, one));

@@ -7,24 +7,24 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
-import io.ordeal.fuzz.examine.Examination;
-import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
+import io.ordeal.fuzz.campaign.Generation.Rebuilt;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
-import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -145,29 +145,44 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private ReplayReport.Replayed replay(
       Finding finding, Generation generation, PreparedCampaign prepared, Path store) {
-    List<Target> guilty =
-        prepared.targets().stream()
-            .filter(target -> finding.guilty().contains(target.label()))
-            .toList();
-    if (guilty.isEmpty()) {
-      throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began"
-              .formatted(finding.id(), String.join(", ", finding.guilty())));
-    }
-    Optional<TestCase> rebuilt = generation.at(finding.path());
-    String text =
+    requireSolvers(finding, prepared);
+    Optional<Rebuilt> rebuilt = generation.at(finding.path(), prepared.targets());
+    boolean same =
         rebuilt
-            .map(
-                test ->
-                    FindingText.script(
-                        test, guilty.get(0).profile(), finding.kind(), finding.check()))
-            .orElse("");
-    boolean same = text.equals(FindingText.scriptIn(textOf(finding, store)));
+            .map(made -> isSame(made, finding, FindingText.scriptIn(textOf(finding, store))))
+            .orElse(false);
     int reproduced = 0;
     for (int i = 0; i < times && rebuilt.isPresent(); i++) {
       reproduced += shows(finding, rebuilt.get(), prepared) ? 1 : 0;
     }
     return new ReplayReport.Replayed(finding.id(), finding.path(), same, reproduced, times);
+  }
+
+  private static void requireSolvers(Finding finding, PreparedCampaign prepared) {
+    boolean isThere =
+        finding.guilty().stream()
+            .anyMatch(
+                guilty ->
+                    prepared.targets().stream()
+                        .anyMatch(target -> guilty.startsWith(target.name())));
+    if (!isThere) {
+      throw new BadInput(
+          "%s: found no solver %s, wanted it as when the campaign began"
+              .formatted(finding.id(), String.join(", ", finding.guilty())));
+    }
+  }
+
+  /** Whether the script is the same, byte by byte, and the guilty have the same options. */
+  private static boolean isSame(Rebuilt rebuilt, Finding finding, String script) {
+    List<Target> guilty = guilty(rebuilt.targets(), finding);
+    return !guilty.isEmpty()
+        && FindingText.script(
+                rebuilt.test(), guilty.get(0).profile(), finding.kind(), finding.check())
+            .equals(script);
+  }
+
+  private static List<Target> guilty(List<Target> targets, Finding finding) {
+    return targets.stream().filter(target -> finding.guilty().contains(target.label())).toList();
   }
 
   private static String textOf(Finding finding, Path store) {
@@ -180,54 +195,64 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   /** In fresh processes, or else as the campaign asked: some faults show only there. */
-  private static boolean shows(Finding finding, TestCase test, PreparedCampaign prepared) {
+  private static boolean shows(Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
     if (!finding.session().isEmpty()) {
-      return showsBehind(finding, test, prepared);
+      return showsBehind(finding, rebuilt, prepared);
     }
-    return showsIn(
-            prepared.targets().stream().map(Target::fresh).distinct().toList(),
-            finding,
-            test,
-            prepared)
-        || showsIn(prepared.targets(), finding, test, prepared);
+    Rebuilt fresh =
+        new Rebuilt(
+            rebuilt.test(), rebuilt.targets().stream().map(Target::fresh).distinct().toList());
+    return showsIn(fresh, finding, rebuilt, prepared)
+        || showsIn(rebuilt, finding, rebuilt, prepared);
   }
 
   /** All targets are asked, for what is suspected only shows between them. */
   private static boolean showsIn(
-      List<Target> targets, Finding finding, TestCase test, PreparedCampaign prepared) {
-    try (Examiner examiner = new Examiner(targets, limits(prepared))) {
-      return examiner.examine(test).confirmed().stream()
+      Rebuilt asked, Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
+    try (Examiner examiner = examiner(asked, prepared)) {
+      return examiner
+          .examine(asked.test(), asked.targets(), new Queries(), Interest.EVERYTHING)
+          .confirmed()
+          .stream()
           .map(Examination.Confirmed::verdict)
-          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+          .anyMatch(verdict -> isSame(verdict, finding, rebuilt));
     }
   }
 
+  private static Examiner examiner(Rebuilt asked, PreparedCampaign prepared) {
+    List<Target> solvers = asked.targets().stream().map(Target::base).distinct().toList();
+    return new Examiner(solvers, limits(prepared));
+  }
+
   /** In processes that are asked first what the one was asked that showed it. */
-  private static boolean showsBehind(Finding finding, TestCase test, PreparedCampaign prepared) {
-    List<Script> all =
-        Transcript.scripts(finding.session()).stream()
-            .map(text -> ScriptParser.parse(Source.of(finding.id(), text), new TermFactory()))
-            .map(ParsedScript::script)
-            .toList();
-    try (Examiner examiner = new Examiner(prepared.targets(), limits(prepared))) {
+  private static boolean showsBehind(Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
+    List<Examiner.Earlier> all =
+        Transcript.scripts(finding.session()).stream().map(said -> earlier(finding, said)).toList();
+    try (Examiner examiner = examiner(rebuilt, prepared)) {
       return examiner
           .verdictsBehind(
               all.subList(0, Math.max(0, all.size() - 1)),
-              test,
+              rebuilt.test(),
+              rebuilt.targets(),
               target -> finding.guilty().contains(target.label()))
           .stream()
-          .anyMatch(verdict -> isSame(verdict, finding, prepared));
+          .anyMatch(verdict -> isSame(verdict, finding, rebuilt));
     }
+  }
+
+  private static Examiner.Earlier earlier(Finding finding, Transcript.Said said) {
+    return new Examiner.Earlier(
+        ScriptParser.parse(Source.of(finding.id(), said.script()), new TermFactory()).script(),
+        said.configuration());
   }
 
   private static Limits limits(PreparedCampaign prepared) {
     return prepared.manner().limits().withTime(prepared.manner().longTime());
   }
 
-  private static boolean isSame(Verdict verdict, Finding finding, PreparedCampaign prepared) {
+  private static boolean isSame(Verdict verdict, Finding finding, Rebuilt rebuilt) {
     Set<String> guilty =
-        prepared.targets().stream()
-            .filter(target -> finding.guilty().contains(target.label()))
+        guilty(rebuilt.targets(), finding).stream()
             .map(target -> target.fresh().label())
             .collect(Collectors.toSet());
     return verdict.kind().text().equals(finding.kind())

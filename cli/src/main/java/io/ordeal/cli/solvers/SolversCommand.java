@@ -5,9 +5,10 @@ import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.Inventory;
-import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.option.OptionRules;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,6 +67,7 @@ public final class SolversCommand implements Callable<Integer> {
   private OptionsReport options(String text) {
     Installation solver = places.catalogue(console).find(SolverName.parse(text));
     Inventory inventory = new Inventories(SolverPlaces.cache().resolve("options")).of(solver);
+    OptionRules rules = new OptionRules(solver.profile());
     return new OptionsReport(
         solver.label(),
         inventory.options().stream()
@@ -80,7 +82,7 @@ public final class SolversCommand implements Callable<Integer> {
                         option.modes(),
                         word(option.category()),
                         option.description(),
-                        solver.profile().whyNotTried(option.name()).orElse("")))
+                        rules.whyNotTried(option.name()).orElse("")))
             .toList());
   }
 

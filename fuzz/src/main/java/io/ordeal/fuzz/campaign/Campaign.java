@@ -1,6 +1,10 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.behaviour.BehaviourSource;
+import io.ordeal.fuzz.behaviour.StatisticsBehaviour;
+import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
@@ -11,6 +15,7 @@ import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
@@ -20,6 +25,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -64,6 +70,12 @@ public final class Campaign implements AutoCloseable {
   private final Store store;
   private final Manner manner;
   private final Watcher watcher;
+  private final List<Target> targets;
+
+  /** What tells the behaviour of each target, in their order. */
+  private final List<BehaviourSource> sources;
+
+  private final Behaviours behaviours = new Behaviours();
   private final Examiner examiner;
   private final Examiner patient;
   private final Progress progress;
@@ -89,8 +101,16 @@ public final class Campaign implements AutoCloseable {
     this.store = store;
     this.manner = manner;
     this.watcher = watcher;
-    this.examiner = new Examiner(targets, manner.limits());
-    this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
+    this.targets = List.copyOf(targets);
+    this.sources =
+        this.targets.stream()
+            .<BehaviourSource>map(
+                target -> new StatisticsBehaviour(target.profile().commands().statisticsIgnored()))
+            .toList();
+    this.examiner = new Examiner(targets, manner.limits(), Wanted.MODELS_AND_STATISTICS);
+    this.patient =
+        new Examiner(
+            targets, manner.limits().withTime(manner.longTime()), Wanted.MODELS_AND_STATISTICS);
     this.progress = new Progress(store.units());
     this.findings = new FindingBook(store, plan.seed(), manner.kept(), progress, watcher);
   }
@@ -199,7 +219,7 @@ public final class Campaign implements AutoCloseable {
     UnitId id = new UnitId(unit.round(), unit.unit());
     int wanted = budget.testsOf(id);
     UnitOutcomes outcomes =
-        new UnitOutcomes(store.outcomes(unit.round(), unit.unit()), unit.tests());
+        new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
     int done = 0;
@@ -215,7 +235,8 @@ public final class Campaign implements AutoCloseable {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms());
         }
-        Optional<Counts> counts = examineSafely(test.get(), family, id, done, outcomes);
+        Optional<Counts> counts =
+            examineSafely(test.get(), run.targets(targets), family, id, done, outcomes);
         if (counts.isEmpty()) {
           break; // it ends, and this one is to be asked another time
         }
@@ -223,12 +244,14 @@ public final class Campaign implements AutoCloseable {
         tally.add(counts.get());
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();
+          save(id, outcomes);
           store.save(tally.progress(done + 1, false));
         }
       }
       done += exhausted ? 0 : 1;
     }
     if (done > unit.tests() || exhausted) {
+      save(id, outcomes);
       store.save(tally.progress(done, done == Plan.TESTS_PER_UNIT || exhausted));
     }
     if (done > 0) {
@@ -252,11 +275,24 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
+  /** Saves outcomes before what depends on them: the unit's progress, or a finding. */
+  private void save(UnitId id, UnitOutcomes outcomes) {
+    SortedMap<Integer, Outcome> all = outcomes.all();
+    if (!all.isEmpty()) {
+      store.saveOutcomes(id.round(), id.unit(), all.lastKey() + 1L, OutcomeText.print(all));
+    }
+  }
+
   /** Empty if somebody stopped a target because the campaign ends. */
   private Optional<Counts> examineSafely(
-      TestCase test, Family family, UnitId id, int number, UnitOutcomes outcomes) {
+      TestCase test,
+      List<Target> asked,
+      Family family,
+      UnitId id,
+      int number,
+      UnitOutcomes outcomes) {
     try {
-      return examine(test, family, id, number, outcomes);
+      return examine(test, asked, family, id, number, outcomes);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
@@ -300,7 +336,12 @@ public final class Campaign implements AutoCloseable {
   // --------------------------------------------------------------------------------------- tests
 
   private Optional<Counts> examine(
-      TestCase test, Family family, UnitId id, int number, UnitOutcomes outcomes) {
+      TestCase test,
+      List<Target> asked,
+      Family family,
+      UnitId id,
+      int number,
+      UnitOutcomes outcomes) {
     Counts counts = new Counts();
     boolean patiently =
         new Seed(plan.seed())
@@ -312,10 +353,10 @@ public final class Campaign implements AutoCloseable {
             .chance(manner.longShare(), 1000);
     Examiner asking = patiently ? patient : examiner;
     Interest interest = interest(family, id, !patiently);
-    Examination examination = asking.examine(test, family.queries(), interest);
+    Examination examination = asking.examine(test, asked, family.queries(), interest);
     if (isCut(examination)) {
       // Whoever stopped a target may have stopped us; if not, it is asked again.
-      examination = asking.examine(test, family.queries(), interest);
+      examination = asking.examine(test, asked, family.queries(), interest);
       if (isCut(examination) || mustEnd()) {
         return Optional.empty();
       }
@@ -326,12 +367,28 @@ public final class Campaign implements AutoCloseable {
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }
     counts.add(Counts.REPEATED, examination.unwanted());
-    boolean isFinding = examination.looksLikeFinding();
-    if (isFinding && outcomes.found(number)) {
-      findings.show(id, number);
+    Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
+    outcomes.note(number, outcome);
+    counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
+    if (examination.hasFinding()) {
+      save(id, outcomes);
     }
     findings.keep(plan.nameOf(plan.engineOf(id)), examination, progress.seconds());
     return Optional.of(counts);
+  }
+
+  private List<BriefAnswer> brief(Examination examination) {
+    return examination.replies().stream()
+        .map(
+            reply -> {
+              int solver = targets.indexOf(reply.target().base());
+              return new BriefAnswer(
+                  solver,
+                  reply.target().drawn().text(),
+                  Counts.word(reply.answer()),
+                  sources.get(solver).signature(reply.answer()));
+            })
+        .toList();
   }
 
   private boolean isCut(Examination examination) {

@@ -43,6 +43,9 @@ final class Counts {
   /** Questions to solvers. */
   static final String CALLS = "calls";
 
+  /** Behaviours of solvers that the campaign had not met before. */
+  static final String BEHAVIOURS = "new-behaviours";
+
   /** Findings of a bucket that is full. */
   static final String REPEATED = "repeated-findings";
 
@@ -100,11 +103,11 @@ final class Counts {
   }
 
   private void addReply(Reply reply) {
-    add(TARGET + reply.target().label() + "/" + word(reply.answer()), 1);
+    add(TARGET + reply.target().base().label() + "/" + word(reply.answer()), 1);
   }
 
   /** What it said last, if it said all; else how it ended. */
-  private static String word(Answer answer) {
+  static String word(Answer answer) {
     List<Answer.Check> checks = answer.checks();
     return answer.ending() == Answer.Ending.COMPLETE && !checks.isEmpty()
         ? checks.get(checks.size() - 1).result().text()

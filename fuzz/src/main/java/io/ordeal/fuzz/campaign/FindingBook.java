@@ -38,7 +38,7 @@ final class FindingBook {
   /** How many findings there are of what looks alike, in all and of each unit. */
   private final Map<String, Integer> counts = new HashMap<>();
 
-  private volatile boolean closed;
+  private boolean closed;
 
   /**
    * The findings of a campaign.
@@ -74,16 +74,6 @@ final class FindingBook {
     return !verdict.kind().isFinding()
         || (counts.getOrDefault(likeness, 0) < kept
             && counts.getOrDefault(inUnit(likeness, unit.path()), 0) < KEPT_OF_UNIT);
-  }
-
-  /**
-   * Writes down that the engine will be shown a test case as a finding. To be called before its
-   * findings are kept: then it is known for each of those what was shown before it.
-   */
-  void show(UnitId id, int test) {
-    if (!closed) { // not locked: others need not wait for the disk
-      store.addOutcome(id.round(), id.unit(), test);
-    }
   }
 
   /**

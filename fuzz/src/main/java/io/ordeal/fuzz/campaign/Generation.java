@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Script;
@@ -97,8 +98,24 @@ public final class Generation {
     return made;
   }
 
-  /** The test case at a path such as {@code 3/17/42}; empty if there is none. */
-  public Optional<TestCase> at(String path) {
+  /**
+   * A test case and the solvers in the configurations in which they were asked.
+   *
+   * @param targets none where no solvers were named
+   */
+  public record Rebuilt(TestCase test, List<Target> targets) {
+
+    public Rebuilt {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /**
+   * Returns the test case at a path such as {@code 3/17/42}; empty if there is none.
+   *
+   * @param solvers of the campaign, in order
+   */
+  public Optional<Rebuilt> at(String path, List<Target> solvers) {
     Matcher parts = PATH.matcher(path);
     if (!parts.matches() || Integer.parseInt(parts.group(2)) >= UnitId.PER_ROUND) {
       return Optional.empty();
@@ -109,7 +126,7 @@ public final class Generation {
     while (test.isPresent() && !test.get().name().equals(path)) {
       test = unit.next();
     }
-    return test;
+    return test.map(found -> new Rebuilt(found, unit.targets(solvers)));
   }
 
   /** How many guarantees were not borne out; any is a fault of an engine. */

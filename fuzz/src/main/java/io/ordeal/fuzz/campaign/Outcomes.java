@@ -1,20 +1,29 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
 import java.util.Collections;
-import java.util.SortedSet;
+import java.util.SortedMap;
 
-/** What engines were shown of the test cases of a campaign. */
+/** What engines and strategies were shown of the test cases of a campaign. */
 public interface Outcomes {
 
   /** Nobody was shown anything. */
-  Outcomes NONE = (round, unit) -> Collections.emptySortedSet();
+  Outcomes NONE = (round, unit) -> Collections.emptySortedMap();
 
-  /** The numbers of those test cases of a unit that were shown as findings. */
-  SortedSet<Integer> findings(int round, int unit);
+  /** The outcomes of the test cases of a unit, by number. */
+  SortedMap<Integer, Outcome> of(int round, int unit);
 
-  /** Those that a campaign has kept. */
+  /** The outcomes that a campaign has kept. */
   static Outcomes of(Store store) {
-    return store::outcomes;
+    return (round, unit) -> {
+      try {
+        return OutcomeText.parse(store.outcomes(round, unit));
+      } catch (IllegalArgumentException e) {
+        throw new StoreException(
+            "%s: unit %d/%d is damaged: %s".formatted(store.folder(), round, unit, e.getMessage()));
+      }
+    };
   }
 }

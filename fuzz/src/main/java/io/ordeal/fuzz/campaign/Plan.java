@@ -12,8 +12,15 @@ import java.util.List;
  * @param seed of all draws
  * @param engines that take turns, unit by unit, so that each makes as many test cases
  * @param vocabulary what may be brought into test cases besides what seeds have
+ * @param configuring how the options of solvers are chosen
  */
-public record Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary) {
+public record Plan(
+    long seed, List<EngineChoice> engines, Vocabulary vocabulary, Configuring configuring) {
+
+  /** A plan for solvers with their default options. */
+  public Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary) {
+    this(seed, engines, vocabulary, Configuring.NONE);
+  }
 
   /** A plan with what the standard has. */
   public Plan(long seed, List<EngineChoice> engines) {

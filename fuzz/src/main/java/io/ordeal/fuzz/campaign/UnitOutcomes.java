@@ -1,43 +1,56 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Outcome;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * What the engine is shown of the test cases of one unit. What it was shown once it is shown again,
- * whatever targets do this time: findings that are kept may follow from it.
+ * What the engine and the strategy of a unit are shown of its test cases. They are shown the same
+ * again whenever the unit is made again, whatever solvers do then: findings that are kept may
+ * follow from it.
  */
 final class UnitOutcomes {
 
-  private final SortedSet<Integer> findings;
+  private final SortedMap<Integer, Outcome> outcomes;
 
-  /** Of all test cases before this one it is settled what is shown. */
+  /** The outcomes of all test cases before this one are settled. */
   private final long settled;
 
   /**
-   * Those that are known, to go on from there.
+   * Starts from what is known.
    *
-   * @param known the numbers of test cases that were shown as findings
-   * @param done so many test cases are done
+   * @param known outcomes that were shown
+   * @param done how many test cases of the unit are done
    */
-  UnitOutcomes(SortedSet<Integer> known, long done) {
-    this.findings = new TreeSet<>(known);
-    // Before one is shown, all those before it were.
-    this.settled = known.isEmpty() ? done : Math.max(done, known.last() + 1L);
+  UnitOutcomes(SortedMap<Integer, Outcome> known, long done) {
+    this.outcomes = new TreeMap<>(known);
+    // Before an outcome is shown, all earlier ones were.
+    this.settled = known.isEmpty() ? done : Math.max(done, known.lastKey() + 1L);
   }
 
-  /** Those of a unit that is made again as it was. */
+  /** The outcomes of a unit that is made again as it was. */
   static UnitOutcomes asShown(Outcomes outcomes, UnitId id) {
-    return new UnitOutcomes(outcomes.findings(id.round(), id.unit()), Long.MAX_VALUE);
+    return new UnitOutcomes(outcomes.of(id.round(), id.unit()), Long.MAX_VALUE);
   }
 
   Outcome of(int test) {
-    return findings.contains(test) ? Outcome.FINDING : Outcome.NO_FINDING;
+    return outcomes.getOrDefault(test, Outcome.UNKNOWN);
   }
 
-  /** Notes that a test case is a finding; false if it is settled what is shown of it. */
-  boolean found(int test) {
-    return test >= settled && findings.add(test);
+  /** Notes an outcome, unless the outcome of that test case is settled. */
+  void note(int test, Outcome outcome) {
+    if (test >= settled) {
+      outcomes.put(test, outcome);
+    }
+  }
+
+  /** Whether the outcome of a test case was shown before. */
+  boolean isSettled(int test) {
+    return test < settled;
+  }
+
+  /** All that were noted, by number. */
+  SortedMap<Integer, Outcome> all() {
+    return new TreeMap<>(outcomes);
   }
 }

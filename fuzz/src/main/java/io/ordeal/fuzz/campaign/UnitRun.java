@@ -1,16 +1,21 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.eval.WitnessCheck;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,6 +27,9 @@ final class UnitRun {
 
   /** So many seeds in a row may give nothing before the unit ends short. */
   private static final int MOST_BARREN = 100;
+
+  /** Of a test case's seed, the child that decides the options of solvers. */
+  private static final long CONFIGURATIONS = -2;
 
   private final Plan plan;
   private final UnitId id;
@@ -35,7 +43,12 @@ final class UnitRun {
   /** Which seeds it turns to once the first is exhausted. */
   private final Rng turns;
 
+  private final Strategy.Run configuring;
+
   private Engine.Run run = rng -> Optional.empty();
+
+  /** For each solver, the configurations of the test case that was made last. */
+  private List<List<Configuration>> configurations = List.of();
 
   /** The test case that was made last, as the engine made it. */
   private Optional<TestCase> last = Optional.empty();
@@ -67,6 +80,7 @@ final class UnitRun {
     this.choice = plan.engineOf(id);
     this.seed = new Seed(plan.seed()).child(id.round()).child(id.unit());
     this.turns = seed.child(Label.TURNS.number).rng();
+    this.configuring = plan.configuring().start();
   }
 
   /** Children of a unit's seed that are no test cases, which are numbered from 0. */
@@ -92,7 +106,7 @@ final class UnitRun {
     if (tests == most) {
       return Optional.empty();
     }
-    last.ifPresent(test -> run.observe(test, outcomes.of(tests - 1)));
+    last.ifPresent(this::observe);
     Seed ofTest = seed.child(tests);
     last = run.next(ofTest.rng());
     for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
@@ -101,7 +115,40 @@ final class UnitRun {
     }
     String name = id.path(tests);
     tests++;
+    configurations = last.map(test -> draw(test, ofTest)).orElse(List.of());
     return last.map(test -> checked(test.named(name)));
+  }
+
+  private void observe(TestCase test) {
+    Outcome outcome = outcomes.of(tests - 1);
+    run.observe(test, outcome);
+    configuring.observe(test, outcome);
+  }
+
+  /** Draws beside the test case, so that it is the same with every strategy. */
+  private List<List<Configuration>> draw(TestCase test, Seed ofTest) {
+    List<List<Configuration>> drawn = new ArrayList<>();
+    Seed node = ofTest.child(CONFIGURATIONS);
+    for (int solver = 0; solver < plan.configuring().spaces().size(); solver++) {
+      drawn.add(configuring.configurations(test, solver, node.child(solver).rng()));
+    }
+    return drawn;
+  }
+
+  /**
+   * Returns the solvers in the configurations that the strategy chose for the last test case.
+   *
+   * @param solvers of the campaign, in order
+   */
+  List<Target> targets(List<Target> solvers) {
+    List<Target> targets = new ArrayList<>();
+    for (int i = 0; i < solvers.size(); i++) {
+      Target solver = solvers.get(i);
+      List<Configuration> chosen =
+          i < configurations.size() ? configurations.get(i) : List.of(Configuration.DEFAULT);
+      chosen.stream().map(solver::with).distinct().forEach(targets::add);
+    }
+    return targets;
   }
 
   /** Evaluates what the engine guarantees once more, on the finished script. */

@@ -1,16 +1,22 @@
 package io.ordeal.fuzz.engine;
 
+import java.util.List;
+
 /**
- * What came of a test case, as far as it may decide later ones. Nothing else of what targets did
- * may influence an engine: this is what a store keeps, and test cases are made again from it.
+ * What came of a test case, as far as it may decide later ones. Nothing else of what solvers did
+ * may influence an engine or a configuration strategy: the store keeps outcomes, and test cases are
+ * made again from them.
  *
- * @param isFinding some target did something that is a finding if it shows again; whether it does,
- *     and whether there are enough of the kind, is for the campaign alone
+ * @param answers in the order in which solvers were asked; empty if nothing is known
+ * @param isFinding whether some solver did something that is a finding if it reproduces; whether it
+ *     does, and whether the campaign has enough of the kind, is for the campaign alone
  */
-public record Outcome(boolean isFinding) {
+public record Outcome(List<BriefAnswer> answers, boolean isFinding) {
 
-  /** Also that of a test case of which nothing is told. */
-  public static final Outcome NO_FINDING = new Outcome(false);
+  /** The outcome of a test case of which nothing is known. */
+  public static final Outcome UNKNOWN = new Outcome(List.of(), false);
 
-  public static final Outcome FINDING = new Outcome(true);
+  public Outcome {
+    answers = List.copyOf(answers);
+  }
 }

@@ -10,6 +10,7 @@ import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -60,30 +61,47 @@ public final class Examiner implements AutoCloseable {
    * @param targets each once
    */
   public Examiner(List<Target> targets, Limits limits) {
+    this(targets, limits, Wanted.MODELS);
+  }
+
+  /**
+   * An examiner.
+   *
+   * @param targets each once, without options that were drawn
+   * @param wanted what targets are asked for; confirmations ask for models alone
+   */
+  public Examiner(List<Target> targets, Limits limits, Wanted wanted) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
     Limits roomy =
         limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
-      sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
+      sessions.put(target, new Sessions(target, limits, wanted));
       fresh.put(target, new Sessions(target.fresh(), roomy, Wanted.MODELS));
     }
   }
 
   /** Asks all targets, judges what they answer, and confirms what is found. */
   public Examination examine(TestCase test) {
-    return examine(test, new Queries(), Interest.EVERYTHING);
+    return examine(test, Interest.EVERYTHING);
+  }
+
+  /** Asks all targets, judges what they answer, and confirms what is of interest. */
+  public Examination examine(TestCase test, Interest interest) {
+    return examine(test, targets, new Queries(), interest);
   }
 
   /**
    * The same for those who have seen enough of something.
    *
+   * @param asked the targets in the configurations in which they are asked
    * @param queries of test cases that are made of the same formulas
    */
-  public Examination examine(TestCase test, Queries queries, Interest interest) {
+  public Examination examine(
+      TestCase test, List<Target> asked, Queries queries, Interest interest) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
-    for (Target target : targets) {
+    for (Target target : asked) {
       Answer answer =
           needs
               .notTakenBy(target.solver())
@@ -168,11 +186,11 @@ public final class Examiner implements AutoCloseable {
   private static Answer ask(Map<Target, Sessions> from, Target target, Query query) {
     return query.spansLines()
         ? Answer.notAsked("it may not take names that span lines")
-        : sessionsOf(from, target).ask(query);
+        : sessionsOf(from, target).ask(query.with(target.drawn()));
   }
 
   private static Sessions sessionsOf(Map<Target, Sessions> from, Target target) {
-    Sessions found = from.get(target);
+    Sessions found = from.get(target.base());
     if (found == null) {
       throw new IllegalArgumentException("no target of this examiner: " + target.label());
     }
@@ -282,7 +300,8 @@ public final class Examiner implements AutoCloseable {
   }
 
   private Answer askInOrder(Target target, List<Query> past, TestCase test) {
-    return sessionsOf(sessions, target).askInOrder(past, Query.of(test.script(), target.profile()));
+    return sessionsOf(sessions, target)
+        .askInOrder(past, Query.of(test.script(), target.profile()).with(target.drawn()));
   }
 
   /** Leaves out of a past what is not needed: halves, quarters and so on, as far as tries go. */
@@ -305,21 +324,25 @@ public final class Examiner implements AutoCloseable {
     return kept;
   }
 
+  /** A script that a target was asked before, and the options that it had for it. */
+  public record Earlier(Script script, Configuration configuration) {}
+
   /**
-   * What is wrong with the answers to a test case, where the guilty were asked other scripts
-   * before.
+   * Returns what is wrong with the answers to a test case, where the guilty were asked other
+   * scripts before.
    *
-   * @param before what they were asked, in order
+   * @param before the scripts that they were asked, in order
+   * @param asked the targets in the configurations in which they are asked
    */
   public List<Verdict> verdictsBehind(
-      List<Script> before, TestCase test, Predicate<Target> isGuilty) {
+      List<Earlier> before, TestCase test, List<Target> asked, Predicate<Target> isGuilty) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
-    for (Target target : targets) {
+    for (Target target : asked) {
       Optional<String> missing = needs.notTakenBy(target.solver());
       List<Query> past =
           isGuilty.test(target)
-              ? before.stream().map(script -> Query.of(script, target.profile())).toList()
+              ? before.stream().map(earlier -> query(earlier, target)).toList()
               : List.of();
       replies.add(
           new Reply(
@@ -332,6 +355,10 @@ public final class Examiner implements AutoCloseable {
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     judgement.doubts().forEach(doubt -> secondOpinion(test, doubt, fresh).ifPresent(verdicts::add));
     return verdicts;
+  }
+
+  private static Query query(Earlier earlier, Target target) {
+    return Query.of(earlier.script(), target.profile()).with(earlier.configuration());
   }
 
   public Limits limits() {

@@ -9,20 +9,24 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.zip.DataFormatException;
 
-/** The test cases that engines were told to be findings. */
+/** What engines and strategies were shown of the test cases of each unit. */
 final class OutcomeTable {
 
   private OutcomeTable() {}
 
-  /** A test case, by its path. */
-  record Row(int round, int unit, int test) {
+  /**
+   * The outcomes of a unit.
+   *
+   * @param tests how many test cases they are about
+   * @param text packed
+   */
+  record Row(int round, int unit, long tests, byte[] text) {
 
     private record Unit(int round, int unit) {}
 
-    /** Those that are in none of some units. */
+    /** Rows that belong to none of some units. */
     static List<Row> without(List<UnitProgress> units, List<Row> rows) {
       Set<Unit> left =
           units.stream().map(unit -> new Unit(unit.round(), unit.unit())).collect(toSet());
@@ -30,56 +34,66 @@ final class OutcomeTable {
     }
   }
 
-  static int add(Connection connection, List<Row> rows) throws SQLException {
-    int added = 0;
+  static int save(Connection connection, List<Row> rows) throws SQLException {
+    int saved = 0;
     try (PreparedStatement insert =
         connection.prepareStatement(
-            "insert into outcomes (round, unit, test) values (?, ?, ?) on conflict do nothing")) {
+            "insert into unit_outcomes (round, unit, tests, text) values (?, ?, ?, ?)"
+                + " on conflict (round, unit) do update"
+                + " set tests = excluded.tests, text = excluded.text"
+                // Of as many, any will do, but the same one wherever two stores are merged.
+                + " where (excluded.tests, excluded.text) > (unit_outcomes.tests, unit_outcomes.text)")) {
       for (Row row : rows) {
         insert.setInt(1, row.round());
         insert.setInt(2, row.unit());
-        insert.setInt(3, row.test());
-        added += insert.executeUpdate();
+        insert.setLong(3, row.tests());
+        insert.setBytes(4, row.text());
+        saved += insert.executeUpdate();
       }
     }
-    return added;
+    return saved;
   }
 
-  /** Forgets those of a unit. */
+  /** Removes the outcomes of a unit. */
   static void remove(Connection connection, UnitProgress unit) throws SQLException {
     try (PreparedStatement delete =
-        connection.prepareStatement("delete from outcomes where round = ? and unit = ?")) {
+        connection.prepareStatement("delete from unit_outcomes where round = ? and unit = ?")) {
       delete.setInt(1, unit.round());
       delete.setInt(2, unit.unit());
       delete.executeUpdate();
     }
   }
 
-  static SortedSet<Integer> ofUnit(Connection connection, int round, int unit) throws SQLException {
+  static String ofUnit(Connection connection, int round, int unit)
+      throws SQLException, DataFormatException {
     try (PreparedStatement select =
-        connection.prepareStatement("select test from outcomes where round = ? and unit = ?")) {
+        connection.prepareStatement(
+            "select text from unit_outcomes where round = ? and unit = ?")) {
       select.setInt(1, round);
       select.setInt(2, unit);
-      SortedSet<Integer> tests = new TreeSet<>();
       try (ResultSet rows = select.executeQuery()) {
-        while (rows.next()) {
-          tests.add(rows.getInt(1));
-        }
+        return rows.next() ? PackedText.unpack(packed(rows, 1)) : "";
       }
-      return tests;
     }
   }
 
   static List<Row> all(Connection connection) throws SQLException {
     try (PreparedStatement select =
             connection.prepareStatement(
-                "select round, unit, test from outcomes order by round, unit, test");
+                "select round, unit, tests, text from unit_outcomes order by round, unit");
         ResultSet rows = select.executeQuery()) {
       List<Row> all = new ArrayList<>();
       while (rows.next()) {
-        all.add(new Row(rows.getInt(1), rows.getInt(2), rows.getInt(3)));
+        all.add(new Row(rows.getInt(1), rows.getInt(2), rows.getLong(3), packed(rows, 4)));
       }
       return all;
     }
+  }
+
+  /** A migration, which knows no packing, has written plain text. */
+  private static byte[] packed(ResultSet rows, int column) throws SQLException {
+    return rows.getObject(column) instanceof String text
+        ? PackedText.pack(text)
+        : rows.getBytes(column);
   }
 }

@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
@@ -250,16 +249,21 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Adds that engines are told of a test case that it is a finding; it is durable when this
-   * returns. Of those that are not added they are told that they are none.
+   * Has the outcomes of a unit written soon; fewer outcomes never replace more.
+   *
+   * @param tests how many test cases of the unit they are about
+   * @param text of any form; empty is the same as none
    */
-  public void addOutcome(int round, int unit, int test) {
-    List<OutcomeTable.Row> row = List.of(new OutcomeTable.Row(round, unit, test));
-    perform(transaction -> OutcomeTable.add(transaction.connection(), row));
+  public void saveOutcomes(int round, int unit, long tests, String text) {
+    OutcomeTable.Row row = new OutcomeTable.Row(round, unit, tests, PackedText.pack(text));
+    writer().post(transaction -> OutcomeTable.save(transaction.connection(), List.of(row)));
   }
 
-  /** The numbers of the test cases of a unit that engines were told to be findings. */
-  public SortedSet<Integer> outcomes(int round, int unit) {
+  /**
+   * The outcomes of a unit as they were saved, with what was saved just now; empty if none were.
+   */
+  public String outcomes(int round, int unit) {
+    flush();
     return ask(connection -> OutcomeTable.ofUnit(connection, round, unit));
   }
 
@@ -339,7 +343,7 @@ public final class Store implements AutoCloseable {
     }
     List<UnitProgress> here = UnitTable.all(connection);
     here.removeAll(new HashSet<>(there));
-    OutcomeTable.add(connection, OutcomeTable.Row.without(here, outcomes));
+    OutcomeTable.save(connection, OutcomeTable.Row.without(here, outcomes));
     return taken.size();
   }
 

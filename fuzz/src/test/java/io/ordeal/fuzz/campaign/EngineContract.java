@@ -118,7 +118,7 @@ final class EngineContract {
         run,
         number,
         OBSERVED,
-        (test, index) -> run.observe(test, new Outcome(isFinding.test(index))));
+        (test, index) -> run.observe(test, new Outcome(List.of(), isFinding.test(index))));
   }
 
   private static List<String> texts(List<TestCase> tests) {

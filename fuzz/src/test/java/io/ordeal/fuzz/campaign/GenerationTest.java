@@ -111,7 +111,7 @@ class GenerationTest {
     assertThat(run.next()).isEmpty();
     Generation generation = new Generation(plan(1, Map.of()), barren, models);
     generation.make(10, test -> assertThat(test).isNull());
-    assertThat(generation.at("0/0/0")).isEmpty();
+    assertThat(generation.at("0/0/0", List.of())).isEmpty();
   }
 
   @ParameterizedTest
@@ -126,7 +126,8 @@ class GenerationTest {
     made.forEach(
         (path, file) -> {
           Generation other = new Generation(plan, library(TEXTS), new SearchedModels());
-          assertThat(other.at(path).map(test -> other.file(test, ORIGIN))).contains(file);
+          assertThat(other.at(path, List.of()).map(again -> other.file(again.test(), ORIGIN)))
+              .contains(file);
         });
   }
 
@@ -168,7 +169,7 @@ class GenerationTest {
       })
   void whatIsNoPathLeadsNowhere(String path) {
     Generation generation = new Generation(plan(1, Map.of("steps", "5")), library(TEXTS), models);
-    assertThat(generation.at(path)).isEmpty();
+    assertThat(generation.at(path, List.of())).isEmpty();
   }
 
   @Test

@@ -21,15 +21,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /** What engines are shown of the test cases of a unit. */
 class UnitOutcomesTest {
 
+  private static final Outcome FINDING = new Outcome(List.of(), true);
+
   private static UnitOutcomes outcomes(Set<Integer> known, long done) {
-    return new UnitOutcomes(new TreeSet<>(known), done);
+    return new UnitOutcomes(found(known), done);
+  }
+
+  private static SortedMap<Integer, Outcome> found(Set<Integer> tests) {
+    SortedMap<Integer, Outcome> outcomes = new TreeMap<>();
+    tests.forEach(test -> outcomes.put(test, FINDING));
+    return outcomes;
   }
 
   private static List<Integer> findingsIn(UnitOutcomes outcomes) {
@@ -46,17 +54,16 @@ class UnitOutcomesTest {
   void whatIsFoundIsShown() {
     UnitOutcomes outcomes = outcomes(Set.of(), 0);
     assertThat(findingsIn(outcomes)).isEmpty();
-    assertThat(outcomes.found(0)).isTrue();
-    assertThat(outcomes.found(3)).isTrue();
-    assertThat(outcomes.found(3)).as("once").isFalse();
+    outcomes.note(0, FINDING);
+    outcomes.note(3, FINDING);
     assertThat(findingsIn(outcomes)).containsExactly(0, 3);
   }
 
   @Test
   void whatWasShownStays() {
     UnitOutcomes outcomes = outcomes(Set.of(2), 5);
-    assertThat(outcomes.found(4)).as("it is done").isFalse();
-    assertThat(outcomes.found(5)).isTrue();
+    outcomes.note(4, FINDING); // it is done
+    outcomes.note(5, FINDING);
     assertThat(findingsIn(outcomes)).containsExactly(2, 5);
   }
 
@@ -64,11 +71,11 @@ class UnitOutcomesTest {
   @Test
   void allBeforeTheLastThatWasShownIsSettled() {
     UnitOutcomes outcomes = outcomes(Set.of(2, 7), 1);
-    assertThat(outcomes.found(1)).isFalse();
-    assertThat(outcomes.found(6)).isFalse();
-    assertThat(outcomes.found(7)).isFalse();
+    outcomes.note(1, FINDING);
+    outcomes.note(6, FINDING);
+    outcomes.note(7, Outcome.UNKNOWN);
     assertThat(findingsIn(outcomes)).containsExactly(2, 7);
-    assertThat(outcomes.found(8)).isTrue();
+    outcomes.note(8, FINDING);
     assertThat(findingsIn(outcomes)).containsExactly(2, 7, 8);
   }
 
@@ -131,7 +138,7 @@ class UnitOutcomesTest {
     Outcomes outcomes = (round, unit) -> tests(round, unit, 1, 2);
     Generation generation =
         new Generation(plan, GenerationTest.library(Seeds.ALL), new SearchedModels(), outcomes);
-    assertThat(generation.at("3/17/4")).isPresent();
+    assertThat(generation.at("3/17/4", List.of())).isPresent();
     assertThat(listener.told)
         .containsExactly(
             "run 0 is told of run 0 test 0: false",
@@ -140,9 +147,9 @@ class UnitOutcomesTest {
             "run 1 is told of run 1 test 1: false");
   }
 
-  private static SortedSet<Integer> tests(int round, int unit, Integer... tests) {
+  private static SortedMap<Integer, Outcome> tests(int round, int unit, Integer... tests) {
     assertThat(List.of(round, unit)).containsExactly(3, 17);
-    return new TreeSet<>(List.of(tests));
+    return found(Set.of(tests));
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -76,10 +77,10 @@ class StoreTest {
       store.addSolution("empty", "");
       store.save(Samples.unit(1, 0, 3));
       store.save(Samples.unit(0, 1, 99));
-      store.addOutcome(1, 0, 2);
-      store.addOutcome(1, 0, 0);
-      store.addOutcome(1, 0, 2);
-      store.addOutcome(1, 1, 7);
+      store.saveOutcomes(1, 0, 2, "two tests");
+      store.saveOutcomes(1, 0, 3, "three tests");
+      store.saveOutcomes(1, 0, 1, "an earlier state");
+      store.saveOutcomes(1, 1, 7, "seven tests");
       findings.forEach(store::add);
       assertHolds(store, seeds, findings);
     }
@@ -101,8 +102,8 @@ class StoreTest {
     assertThat(store.solution("empty")).contains("");
     assertThat(store.solution("other")).isEmpty();
     assertThat(store.units()).containsExactly(Samples.unit(0, 1, 99), Samples.unit(1, 0, 3));
-    assertThat(store.outcomes(1, 0)).containsExactly(0, 2);
-    assertThat(store.outcomes(1, 1)).containsExactly(7);
+    assertThat(store.outcomes(1, 0)).isEqualTo("three tests");
+    assertThat(store.outcomes(1, 1)).isEqualTo("seven tests");
     assertThat(store.outcomes(0, 1)).isEmpty();
     assertThat(store.findings()).isEqualTo(findings);
     for (Finding finding : findings) {
@@ -592,6 +593,25 @@ class StoreTest {
     assertRefused(() -> Store.read(folder), newer);
   }
 
+  /** A store that kept findings alone has them as outcomes, in the format of today. */
+  @Test
+  void storeOfFindingsAloneIsMigrated() throws Exception {
+    Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 3)), "");
+    Store.create(before, CAMPAIGN).close();
+    try (Connection raw =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve(Database.FILE));
+        Statement statement = raw.createStatement()) {
+      statement.executeUpdate("insert into outcomes values (0, 1, 12), (0, 1, 2), (3, 0, 0)");
+    }
+    try (Store store = Store.open(folder)) {
+      assertThat(store.outcomes(0, 1)).isEqualTo("outcomes 1\n2\tfinding\n12\tfinding\n");
+      assertThat(store.outcomes(3, 0)).isEqualTo("outcomes 1\n0\tfinding\n");
+      store.saveOutcomes(0, 1, 13, "as many test cases, but packed");
+      store.saveOutcomes(3, 0, 2, "two tests");
+      assertThat(store.outcomes(3, 0)).isEqualTo("two tests");
+    }
+  }
+
   /** Of a store from before outcomes were kept, all is kept, and no engine was shown anything. */
   @Test
   void storeWithoutOutcomesGetsThem() {
@@ -608,10 +628,10 @@ class StoreTest {
                 .formatted(FORMAT));
     try (Store store = Store.open(folder)) {
       assertThat(store.outcomes(0, 0)).isEmpty();
-      store.addOutcome(0, 0, 5);
+      store.saveOutcomes(0, 0, 5, "five tests");
     }
     try (Store store = Store.read(folder)) {
-      assertThat(store.outcomes(0, 0)).containsExactly(5);
+      assertThat(store.outcomes(0, 0)).isEqualTo("five tests");
       assertThat(store.units()).containsExactly(unit);
       assertThat(store.findings()).containsExactly(Samples.finding("x"));
     }
@@ -757,7 +777,8 @@ class StoreTest {
         store.save(Samples.unit(i % 3, i, random.nextInt(3)));
       }
       if (random.nextBoolean()) {
-        store.addOutcome(i % 3, i, random.nextInt(4));
+        int tests = 1 + random.nextInt(4);
+        store.saveOutcomes(i % 3, i, tests, name + " has " + tests);
       }
       if (random.nextInt(6) == 0) {
         store.addSolution("key" + i, "value" + i);
@@ -772,12 +793,12 @@ class StoreTest {
       Set<SeedInfo> seeds,
       List<String> solutions,
       List<UnitProgress> units,
-      List<Set<Integer>> outcomes,
+      List<String> outcomes,
       Set<Finding> findings) {
 
     static Content of(Store store) {
       List<String> solutions = new ArrayList<>();
-      List<Set<Integer>> outcomes = new ArrayList<>();
+      List<String> outcomes = new ArrayList<>();
       for (int i = 0; i < 100; i++) {
         solutions.add(store.solution("key" + i).orElse(""));
         outcomes.add(store.outcomes(i % 3, i));
@@ -848,21 +869,21 @@ class StoreTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "5 | 5 | 1 2", // as far in both
-        "5 | 6 | 2",
-        "6 | 5 | 1",
-        "  | 5 | 2",
-        "5 |   | 1",
-        "  |   | 1 2", // killed before anything was saved
+        "5 | 5 | b", // as far in both, so those of more test cases
+        "5 | 6 | b",
+        "6 | 5 | a",
+        "  | 5 | b",
+        "5 |   | a",
+        "  |   | b", // killed before anything was saved
       })
   void outcomesOfAUnitAreThoseOfTheStoreWhereItIsFarther(
       @Nullable Integer inA, @Nullable Integer inB, String expected) {
     try (Store a = Store.create(temp.resolve("a"), "");
         Store b = Store.create(temp.resolve("b"), "")) {
-      a.addOutcome(0, 0, 1);
-      b.addOutcome(0, 0, 2);
-      a.addOutcome(0, 1, 8); // of which nothing is said in the other
-      b.addOutcome(1, 0, 9);
+      a.saveOutcomes(0, 0, 1, "a");
+      b.saveOutcomes(0, 0, 2, "b");
+      a.saveOutcomes(0, 1, 8, "of which nothing is said in b");
+      b.saveOutcomes(1, 0, 9, "of which nothing is said in a");
       if (inA != null) {
         a.save(Samples.unit(0, 0, inA));
       }
@@ -872,10 +893,9 @@ class StoreTest {
       a.merge(b);
       b.merge(a);
       for (Store store : List.of(a, b)) {
-        assertThat(store.outcomes(0, 0).stream().map(String::valueOf))
-            .containsExactly(expected.split(" "));
-        assertThat(store.outcomes(0, 1)).containsExactly(8);
-        assertThat(store.outcomes(1, 0)).containsExactly(9);
+        assertThat(store.outcomes(0, 0)).isEqualTo(expected);
+        assertThat(store.outcomes(0, 1)).isEqualTo("of which nothing is said in b");
+        assertThat(store.outcomes(1, 0)).isEqualTo("of which nothing is said in a");
       }
     }
   }
@@ -885,7 +905,7 @@ class StoreTest {
     try (Store a = Store.create(temp.resolve("a"), "seed = 1");
         Store b = Store.create(temp.resolve("b"), "seed = 2")) {
       b.save(Samples.unit(0, 0, 5));
-      b.addOutcome(0, 0, 3);
+      b.saveOutcomes(0, 0, 3, "three tests");
       b.add(Samples.finding("x"));
       assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 1));
       assertThat(a.units()).isEmpty();

@@ -5,12 +5,9 @@ import static java.util.Objects.requireNonNullElse;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,6 +116,7 @@ public record Profile(
    * @param logic what scripts that name no logic get; empty if none is needed
    * @param model asks for the model; empty if it has none in a form that we read
    * @param statistics asks for its counters; empty if it has none
+   * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
    * @param reset whether it understands {@code (reset)}
    * @param echo whether it understands {@code (echo "…")}
    */
@@ -129,6 +127,7 @@ public record Profile(
       String logic,
       String model,
       String statistics,
+      List<Pattern> statisticsIgnored,
       boolean reset,
       boolean echo) {
 
@@ -257,6 +256,8 @@ public record Profile(
    * @param modes argument with which the program lists the values of one option
    * @param defaults command with which the program tells an option's value
    * @param command sets an option from within a script
+   * @param value command with which a process tells the value of an option that is in force
+   * @param resetSetsBack whether {@code (reset)} sets options back to those of the command line
    * @param values which to try where the program does not tell
    * @param semantics options that change what a script means
    * @param incomplete options that make it give up, or answer unknown, on purpose
@@ -269,6 +270,8 @@ public record Profile(
       List<String> modes,
       String defaults,
       String command,
+      String value,
+      boolean resetSetsBack,
       List<Values> values,
       List<Excluded> semantics,
       List<Excluded> incomplete,
@@ -278,6 +281,7 @@ public record Profile(
     public Options {
       defaults = requireNonNullElse(defaults, "");
       command = requireNonNullElse(command, "");
+      value = requireNonNullElse(value, "");
     }
   }
 
@@ -286,31 +290,4 @@ public record Profile(
 
   /** Options whose whole name the pattern matches, and why they are not tried. */
   public record Excluded(Pattern name, String reason) {}
-
-  /** Why an option is never tried; empty if it may be. */
-  public Optional<String> whyNotTried(String option) {
-    return Stream.of(options.semantics, options.incomplete, options.files, options.limits)
-        .map(excluded -> reason(excluded, option))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
-
-  /** Why an option is among these, however it is written; empty if it is not. */
-  public static Optional<String> reason(List<Excluded> excluded, String option) {
-    String small = option.toLowerCase(Locale.ROOT);
-    List<String> spellings =
-        List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
-    return excluded.stream()
-        .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
-        .map(Excluded::reason)
-        .findFirst();
-  }
-
-  /** Which of the options is among these, and why; empty if none is. */
-  public static Optional<String> reason(List<Excluded> excluded, Set<String> given) {
-    return given.stream()
-        .map(option -> reason(excluded, option).map(why -> option + ": " + why))
-        .flatMap(Optional::stream)
-        .findFirst();
-  }
 }

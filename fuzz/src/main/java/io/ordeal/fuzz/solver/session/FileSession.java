@@ -46,7 +46,7 @@ final class FileSession implements Session {
   private Answer ask(Query query, Path file) throws IOException {
     long start = System.nanoTime();
     Limits limits = starter.limits();
-    try (Child child = starter.start(query.steps().size(), List.of(file.toString()))) {
+    try (Child child = starter.start(query, List.of(file.toString()))) {
       child.input().close();
       Watchdog.watch(child, limits.time().multipliedBy(query.steps().size()), limits.memoryBytes());
       byte[] printed = read(child);

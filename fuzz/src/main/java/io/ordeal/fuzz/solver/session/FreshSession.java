@@ -26,7 +26,7 @@ final class FreshSession implements Session {
 
   @Override
   public Answer ask(Query query) {
-    try (Child child = starter.start(query.steps().size())) {
+    try (Child child = starter.start(query)) {
       Conversation conversation = starter.converse(child);
       Interview interview =
           new Interview(starter.target(), wanted, child, conversation, Duration.ZERO);

@@ -25,6 +25,7 @@ final class KeptSession implements Session {
   private static final class Kept {
     final Child child;
     final Conversation conversation;
+    final OptionCommands options;
     History history = History.NONE;
 
     /** How many levels the last query has left; 0 if there was none. */
@@ -33,6 +34,16 @@ final class KeptSession implements Session {
     Kept(Starter starter) throws IOException {
       this.child = starter.startToKeep();
       this.conversation = starter.converseLonger(child);
+      this.options = new OptionCommands(starter.target());
+    }
+
+    boolean canSet(Query query) {
+      return options.canSet(
+          query.configuration(),
+          command -> {
+            Conversation.Reply reply = conversation.say(command + "\n");
+            return reply.complete() ? reply.text() : "";
+          });
     }
   }
 
@@ -45,13 +56,14 @@ final class KeptSession implements Session {
 
   @Override
   public Answer ask(Query query) {
-    if (query.standsAlone()) {
+    boolean needsOptions = !query.configuration().isDefault();
+    if (query.standsAlone() || (incremental && needsOptions)) {
       return alone.ask(query);
     }
     try {
       Kept asked = kept == null ? new Kept(starter) : kept;
       kept = asked;
-      return ask(query, asked);
+      return !needsOptions || asked.canSet(query) ? ask(query, asked) : alone.ask(query);
     } catch (IOException e) {
       return starter.notStarted(e);
     }
@@ -66,9 +78,10 @@ final class KeptSession implements Session {
     if (starter.givesUpInTime()) {
       interview.expectUnknownAfter(starter.limits().time());
     }
-    interview.ask(query, lines(query, asked));
+    Query said = query.said(incremental ? "" : asked.options.lines(query.configuration()));
+    interview.ask(said, lines(said, asked));
     Answer answer = interview.answer(OptionalInt.empty(), asked.history);
-    asked.history = asked.history.with(query);
+    asked.history = asked.history.with(said);
     asked.levels = 1 + query.openLevels();
     // Behind an error some do not find their way back, even by a reset.
     if (!canGoOn(interview) || asked.child.stopped() != null || isOld(asked)) {

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -25,6 +26,8 @@ import java.util.stream.Collectors;
  * @param incremental whether it needs push or has more than one check
  * @param spansLines whether some command takes more than a line, for it has a name that does: then
  *     some solvers misread it
+ * @param configuration options that the process gets for this query, besides those of its target
+ * @param optionLines commands by which a kept process got and lost options; empty until it is asked
  */
 public record Query(
     List<Step> steps,
@@ -33,7 +36,9 @@ public record Query(
     boolean standsAlone,
     int openLevels,
     boolean incremental,
-    boolean spansLines) {
+    boolean spansLines,
+    Configuration configuration,
+    String optionLines) {
 
   /** Options of scripts that, switched on, change what their commands mean. */
   private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
@@ -61,6 +66,26 @@ public record Query(
 
   static Query of(Script script, Profile profile, Needs needs, ScriptPrinter.Series printer) {
     return new Writer(profile, needs, printer).write(script);
+  }
+
+  /** The same query to a process with other options. */
+  public Query with(Configuration other) {
+    return new Query(
+        steps, begin, logic, standsAlone, openLevels, incremental, spansLines, other, "");
+  }
+
+  /** The same query as a process was asked it, with these commands for its options. */
+  Query said(String lines) {
+    return new Query(
+        steps,
+        begin,
+        logic,
+        standsAlone,
+        openLevels,
+        incremental,
+        spansLines,
+        configuration,
+        lines);
   }
 
   /** What comes before the steps: the profile's own commands, and the logic. */
@@ -113,7 +138,16 @@ public record Query(
       boolean incremental = pushes || run.stream().filter(Command::isCheck).count() > 1;
       // Printed together, so that names which are declared twice are printed apart.
       print(run, incremental);
-      return new Query(steps, begin, logic, standsAlone, levels, incremental, spansLines);
+      return new Query(
+          steps,
+          begin,
+          logic,
+          standsAlone,
+          levels,
+          incremental,
+          spansLines,
+          Configuration.DEFAULT,
+          "");
     }
 
     /** What stands behind the last check is not said, so it must not be counted either. */

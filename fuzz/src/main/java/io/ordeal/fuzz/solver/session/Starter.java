@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Child;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -23,17 +24,13 @@ record Starter(Target target, Limits limits) {
 
   private static final long MEGABYTE = 1 << 20;
 
-  /**
-   * Starts a process.
-   *
-   * @param checks how many checks it is to answer; 0 if that is not known
-   */
-  Child start(int checks) throws IOException {
-    return start(checks, List.of());
+  /** Starts a process that is asked one query. */
+  Child start(Query query) throws IOException {
+    return start(query, List.of());
   }
 
-  Child start(int checks, List<String> more) throws IOException {
-    return start(checks, List.of(), more);
+  Child start(Query query, List<String> more) throws IOException {
+    return start(query.steps().size(), List.of(), query.configuration(), more);
   }
 
   /**
@@ -41,7 +38,7 @@ record Starter(Target target, Limits limits) {
    * since to stop one and start another costs more than many checks.
    */
   Child startToKeep() throws IOException {
-    return start(0, ownTimeLimit(), List.of());
+    return start(0, ownTimeLimit(), Configuration.DEFAULT, List.of());
   }
 
   /** Whether such a process gives up by itself in time. */
@@ -65,8 +62,17 @@ record Starter(Target target, Limits limits) {
     return filled;
   }
 
-  private Child start(int checks, List<String> own, List<String> more) throws IOException {
-    List<String> command = command(own);
+  /**
+   * Starts a process.
+   *
+   * @param checks how many checks it is to answer; 0 if that is not known
+   * @param own arguments for limits of its own
+   * @param configuration options besides those of the target
+   * @param more arguments at the end
+   */
+  private Child start(int checks, List<String> own, Configuration configuration, List<String> more)
+      throws IOException {
+    List<String> command = command(own, configuration);
     command.addAll(more);
     if (target.solver().source().isLibrary()) {
       // A virtual machine reserves more than it uses, and works on many threads.
@@ -98,7 +104,7 @@ record Starter(Target target, Limits limits) {
     return conversation;
   }
 
-  private List<String> command(List<String> own) {
+  private List<String> command(List<String> own, Configuration configuration) {
     List<String> words = new ArrayList<>(target.solver().command());
     Profile.Run run = target.profile().run();
     if (!target.solver().source().isLibrary()) {
@@ -113,7 +119,7 @@ record Starter(Target target, Limits limits) {
       run.resources().forEach(word -> words.addAll(steps(word)));
     }
     words.addAll(own);
-    words.addAll(target.solver().optionArguments(target.options()));
+    words.addAll(target.solver().optionArguments(target.fixed().with(configuration).options()));
     return words;
   }
 

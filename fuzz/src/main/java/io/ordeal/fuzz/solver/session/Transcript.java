@@ -1,10 +1,12 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a process that is kept is told, as a file that its developers can run: the scripts one after
@@ -12,12 +14,16 @@ import java.util.regex.Pattern;
  */
 public final class Transcript {
 
-  private static final String BEGIN = "; script %d of %d\n";
+  private static final String BEGIN = "; script %d of %d%s\n";
+  private static final String WITH = " with ";
   private static final String END = "; end of script\n";
   private static final Pattern SCRIPT =
-      Pattern.compile("(?ms)^; script \\d+ of \\d+\\n(.*?)^; end of script$");
+      Pattern.compile("(?ms)^; script \\d+ of \\d+(?: with (\\S+))?\\n(.*?)^; end of script$");
 
   private Transcript() {}
+
+  /** A script that a process was asked, as text, and the options that it had for it. */
+  public record Said(String script, Configuration configuration) {}
 
   /** Of a target that is asked these queries in its mode. */
   public static String of(Target target, List<Query> queries) {
@@ -28,7 +34,8 @@ public final class Transcript {
     for (int i = 0; i < queries.size(); i++) {
       Query query = queries.get(i);
       text.append(between(profile, incremental, levels));
-      text.append(BEGIN.formatted(i + 1, queries.size()));
+      String options = query.configuration().text();
+      text.append(BEGIN.formatted(i + 1, queries.size(), options.isEmpty() ? "" : WITH + options));
       text.append(ahead(query, profile, incremental));
       for (Query.Step step : query.steps()) {
         text.append(step.commands()).append(step.check()).append('\n');
@@ -40,10 +47,18 @@ public final class Transcript {
   }
 
   /** The scripts of such a text, in order. */
-  public static List<String> scripts(String text) {
-    List<String> scripts = new ArrayList<>();
-    SCRIPT.matcher(text).results().map((MatchResult found) -> found.group(1)).forEach(scripts::add);
+  public static List<Said> scripts(String text) {
+    List<Said> scripts = new ArrayList<>();
+    SCRIPT
+        .matcher(text)
+        .results()
+        .map((MatchResult found) -> new Said(found.group(2), configuration(found.group(1))))
+        .forEach(scripts::add);
     return scripts;
+  }
+
+  private static Configuration configuration(@Nullable String text) {
+    return text == null ? Configuration.DEFAULT : Configuration.parse(text);
   }
 
   /**
@@ -74,6 +89,8 @@ public final class Transcript {
 
   /** What is said ahead of a query's steps. */
   static String ahead(Query query, Profile profile, boolean incremental) {
-    return incremental ? "" : String.join("\n", query.preamble(profile)) + "\n";
+    return incremental
+        ? ""
+        : query.optionLines() + String.join("\n", query.preamble(profile)) + "\n";
   }
 }

@@ -126,7 +126,7 @@ class WithdrawalTest {
       // As a campaign does: by another name, and perhaps with less that is known of it.
       run.observe(
           test.named("0/0/" + i).withGuarantee(new Guarantee.None()),
-          new Outcome(isFinding.test(assertions)));
+          new Outcome(List.of(), isFinding.test(assertions)));
     }
     return made;
   }

@@ -103,42 +103,6 @@ class ProfilesTest {
                         }));
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          z3   | smt.arith.ignore_int           | takes integers for reals
-          z3   | rewriter.hi_fp_unspecified     | fixes what the standard leaves open, or frees what it fixes
-          z3   | smt.array.extensional          | drops axioms of arrays
-          z3   | opt.priority                   | for optimisation alone
-          z3   | fp.engine                      | for the fixed-point engine alone
-          z3   | trace                          | writes a file, or between answers
-          z3   | dump_models                    | writes a file, or between answers
-          z3   | solver.smtlib2_log             | writes a file, or between answers
-          z3   | sat.smt.proof                  | writes a file, or between answers
-          z3   | smt.lemmas2console             | writes a file, or between answers
-          z3   | timeout                        | a limit of time, memory or steps
-          z3   | rlimit                         | a limit of time, memory or steps
-          z3   | memory_max_size                | a limit of time, memory or steps
-          cvc5 | global-negate                  | negates the input
-          cvc5 | fmf-bound                      | searches finite models alone, some within bounds
-          cvc5 | sygus-inst                     | for synthesis alone, or turns the input into it
-          cvc5 | solve-real-as-int              | takes reals for integers
-          cvc5 | regular-output-channel         | writes a file, or between answers
-          cvc5 | dump-models                    | writes a file, or between answers
-          cvc5 | tlimit-per                     | a limit of time or steps
-          """)
-  void harmfulOptionsAreNeverTried(String solver, String option, String reason) {
-    assertThat(Profiles.builtIn().named(solver).orElseThrow().whyNotTried(option)).hasValue(reason);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"z3, smt.arith.solver", "z3, sat.restart", "z3, rewriter.flat", "cvc5, arith-brab"})
-  void harmlessOptionsMayBeTried(String solver, String option) {
-    assertThat(Profiles.builtIn().named(solver).orElseThrow().whyNotTried(option)).isEmpty();
-  }
-
   @Test
   void olderReleasesLackMore() {
     Profile.Language z3 = Profiles.builtIn().named("z3").orElseThrow().language();

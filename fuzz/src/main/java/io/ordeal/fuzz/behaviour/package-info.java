@@ -1,0 +1,26 @@
+/**
+ * Signatures of what solvers do inside.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A {@link io.ordeal.fuzz.behaviour.Signature} depends on the answer alone, and is the same
+ *       on every machine for the same counters.
+ *   <li>Time, memory and addresses are no behaviour.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.behaviour.BehaviourSource}, an interface so that counters of
+ * instrumented builds can stand behind it too. {@link io.ordeal.fuzz.behaviour.StatisticsBehaviour}
+ * reads the statistics that solvers print.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses answers of {@code fuzz.solver}. Campaigns count signatures and show them to engines and
+ * configuration strategies.
+ */
+@NullMarked
+package io.ordeal.fuzz.behaviour;
+
+import org.jspecify.annotations.NullMarked;

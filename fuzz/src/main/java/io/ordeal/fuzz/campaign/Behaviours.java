@@ -1,0 +1,67 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.engine.BriefAnswer;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The distinct behaviours that solvers have shown in a campaign. Safe for many threads. It takes 16
+ * to 32 bytes for each, since a long campaign meets a million of them.
+ */
+final class Behaviours {
+
+  private static final int FIRST_SIZE = 1 << 12;
+
+  /** An open hash table, whose size is a power of two; 0 is an empty place. */
+  private long[] table = new long[FIRST_SIZE];
+
+  private int count;
+
+  /** Adds the behaviours of answers, and returns how many of them are new. */
+  synchronized int add(List<BriefAnswer> answers) {
+    int before = count;
+    for (BriefAnswer answer : answers) {
+      if (answer.signature().isKnown()) {
+        add(key(answer.solver(), answer.signature()));
+      }
+    }
+    return count - before;
+  }
+
+  synchronized int count() {
+    return count;
+  }
+
+  /** Signatures are mixed already; solvers are told apart by a multiple of an odd number. */
+  private static long key(int solver, Signature signature) {
+    long key = signature.bits() + (solver + 1) * 0x9e3779b97f4a7c15L;
+    return key == 0 ? 1 : key;
+  }
+
+  private void add(long key) {
+    int place = place(table, key);
+    if (table[place] == 0) {
+      table[place] = key;
+      count++;
+      if (count > table.length / 2) {
+        grow();
+      }
+    }
+  }
+
+  private void grow() {
+    long[] larger = new long[table.length * 2];
+    Arrays.stream(table).filter(key -> key != 0).forEach(key -> larger[place(larger, key)] = key);
+    table = larger;
+  }
+
+  /** The place of a key, or the empty one that it is to get. */
+  private static int place(long[] table, long key) {
+    int place = Long.hashCode(key) & (table.length - 1);
+    while (table[place] != 0 && table[place] != key) {
+      place = (place + 1) & (table.length - 1);
+    }
+    return place;
+  }
+}

@@ -1,0 +1,33 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.config.DefaultStrategy;
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.config.Strategy;
+import io.ordeal.fuzz.config.StrategyWork;
+import io.ordeal.fuzz.engine.Settings;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How a campaign chooses the options of its solvers.
+ *
+ * @param settings of the strategy's parameters
+ * @param spaces one for each solver, in the order of the campaign's solvers
+ */
+public record Configuring(
+    Strategy strategy, Settings settings, Policy policy, List<OptionSpace> spaces) {
+
+  /** No solver gets options. */
+  public static final Configuring NONE =
+      new Configuring(
+          new DefaultStrategy(), new Settings(List.of(), Map.of()), Policy.SAFE, List.of());
+
+  public Configuring {
+    spaces = List.copyOf(spaces);
+  }
+
+  Strategy.Run start() {
+    return strategy.start(new StrategyWork(settings, policy, spaces));
+  }
+}

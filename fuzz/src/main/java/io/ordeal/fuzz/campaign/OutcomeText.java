@@ -1,0 +1,80 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.engine.BriefAnswer;
+import io.ordeal.fuzz.engine.Outcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Outcomes of a unit as text, for the store: a line with the version of the format, then a line for
+ * each test case with its number, {@code finding} or {@code -}, and the answers, separated by tabs.
+ * An answer is the number of the solver, its word, its signature or {@code -}, and its options if
+ * it has any, separated by blanks.
+ */
+final class OutcomeText {
+
+  /** Version 1 is also what a migration of older stores writes. */
+  private static final String VERSION = "outcomes 1";
+
+  private static final String TAB = "\t";
+  private static final String FINDING = "finding";
+  private static final String NONE = "-";
+
+  private OutcomeText() {}
+
+  static String print(SortedMap<Integer, Outcome> outcomes) {
+    StringBuilder text = new StringBuilder(VERSION).append('\n');
+    outcomes.forEach(
+        (test, outcome) -> {
+          text.append(test).append(TAB).append(outcome.isFinding() ? FINDING : NONE);
+          outcome.answers().forEach(answer -> text.append(TAB).append(print(answer)));
+          text.append('\n');
+        });
+    return text.toString();
+  }
+
+  private static String print(BriefAnswer answer) {
+    String signature = answer.signature().isKnown() ? answer.signature().text() : NONE;
+    return "%d %s %s %s"
+        .formatted(answer.solver(), answer.word(), signature, answer.configuration())
+        .stripTrailing();
+  }
+
+  /**
+   * Reads what {@link #print(SortedMap)} wrote.
+   *
+   * @throws IllegalArgumentException if the text has another version or form
+   */
+  static SortedMap<Integer, Outcome> parse(String text) {
+    SortedMap<Integer, Outcome> outcomes = new TreeMap<>();
+    if (text.isEmpty()) {
+      return outcomes;
+    }
+    List<String> lines = text.lines().toList();
+    if (!lines.get(0).equals(VERSION)) {
+      throw new IllegalArgumentException(
+          "found outcomes that begin with '%s', expected '%s'".formatted(lines.get(0), VERSION));
+    }
+    for (String line : lines.subList(1, lines.size())) {
+      String[] fields = line.split(TAB, -1);
+      List<BriefAnswer> answers = new ArrayList<>();
+      for (int i = 2; i < fields.length; i++) {
+        answers.add(answer(fields[i]));
+      }
+      outcomes.put(Integer.valueOf(fields[0]), new Outcome(answers, fields[1].equals(FINDING)));
+    }
+    return outcomes;
+  }
+
+  private static BriefAnswer answer(String field) {
+    String[] words = field.split(" ", -1);
+    return new BriefAnswer(
+        Integer.parseInt(words[0]),
+        words.length > 3 ? words[3] : "",
+        words[1],
+        Signature.parse(words[2].equals(NONE) ? "" : words[2]));
+  }
+}

@@ -1,0 +1,29 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.List;
+
+/** Sets no options. */
+public final class DefaultStrategy implements Strategy {
+
+  @Override
+  public String id() {
+    return "default";
+  }
+
+  @Override
+  public String title() {
+    return "Solvers run with their default options.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of();
+  }
+
+  @Override
+  public Run start(StrategyWork work) {
+    return (test, solver, rng) -> List.of(Configuration.DEFAULT);
+  }
+}

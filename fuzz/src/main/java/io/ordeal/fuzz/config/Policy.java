@@ -1,0 +1,54 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.solver.option.SolverOption.Category;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which options of a solver a campaign may set. */
+public enum Policy {
+  /** The defaults, or one option that the solver's makers support: what they accept in reports. */
+  SAFE(EnumSet.of(Category.COMMON, Category.REGULAR, Category.NONE), 1),
+
+  /** Any number of options that the solver's makers support. */
+  REGULAR(EnumSet.of(Category.COMMON, Category.REGULAR, Category.NONE), Integer.MAX_VALUE),
+
+  /** Any number of options, those for experts and undocumented ones included. */
+  ALL(EnumSet.allOf(Category.class), Integer.MAX_VALUE);
+
+  /** A solver that does not sort its options into categories has regular ones. */
+  private final Set<Category> categories;
+
+  private final int mostOptions;
+
+  Policy(Set<Category> categories, int mostOptions) {
+    this.categories = categories;
+    this.mostOptions = mostOptions;
+  }
+
+  boolean allows(Category category) {
+    return categories.contains(category);
+  }
+
+  /** Returns how many options a configuration may set. */
+  public int mostOptions() {
+    return mostOptions;
+  }
+
+  /** {@code regular}. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static Optional<Policy> named(String text) {
+    return Arrays.stream(values()).filter(one -> one.text().equals(text)).findFirst();
+  }
+
+  /** {@code safe, regular, all}, for messages. */
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Policy::text).toList();
+  }
+}

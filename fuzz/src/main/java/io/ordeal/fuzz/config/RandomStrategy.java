@@ -1,0 +1,60 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Draws a few options and values for every test case. Some test cases get none, so that bugs which
+ * need no option are found as such.
+ */
+public final class RandomStrategy implements Strategy {
+
+  private static final String MOST = "most";
+  private static final String DEFAULTS = "defaults";
+
+  @Override
+  public String id() {
+    return "random";
+  }
+
+  @Override
+  public String title() {
+    return "Every test case gets a few options, drawn at random.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.number(MOST, 4, 1, 100, "Options of a configuration, at most."),
+        Parameter.number(DEFAULTS, 10, 0, 100, "Test cases of 100 that get no option."));
+  }
+
+  @Override
+  public Run start(StrategyWork work) {
+    int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
+    int defaults = work.settings().number(DEFAULTS);
+    return (test, solver, rng) ->
+        List.of(
+            rng.chance(defaults, 100)
+                ? Configuration.DEFAULT
+                : draw(work.spaces().get(solver), most, rng));
+  }
+
+  private static Configuration draw(OptionSpace space, int most, Rng rng) {
+    List<OptionSpace.Choice> choices = space.choices();
+    if (choices.isEmpty()) {
+      return Configuration.DEFAULT;
+    }
+    int count = 1 + rng.below(most);
+    Map<String, String> options = new TreeMap<>();
+    for (int i = 0; i < count; i++) {
+      OptionSpace.Choice choice = choices.get(rng.below(choices.size()));
+      options.put(choice.name(), choice.values().get(rng.below(choice.values().size())));
+    }
+    return new Configuration(options);
+  }
+}

@@ -1,0 +1,21 @@
+package io.ordeal.fuzz.config;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The strategies that exist. */
+public final class Strategies {
+
+  /** One line each; the contract test runs over this list. */
+  public static final List<Strategy> ALL = List.of(new DefaultStrategy(), new RandomStrategy());
+
+  private Strategies() {}
+
+  public static Optional<Strategy> named(String id) {
+    return ALL.stream().filter(strategy -> strategy.id().equals(id)).findFirst();
+  }
+
+  public static List<String> names() {
+    return ALL.stream().map(Strategy::id).toList();
+  }
+}

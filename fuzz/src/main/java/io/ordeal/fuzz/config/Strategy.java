@@ -1,0 +1,56 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.List;
+
+/**
+ * A way to choose the options of solvers, for test cases of any engine. Implementations
+ *
+ * <ul>
+ *   <li>MUST depend on their arguments alone: the same work, draws and observations give the same
+ *       configurations, on every machine;
+ *   <li>MUST choose only options and values of the {@link OptionSpace} that they are given, and no
+ *       more options than the {@link Policy} allows;
+ *   <li>MUST return at least one configuration for every test case;
+ *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
+ *   <li>MAY let observations decide later configurations of the same run, and nothing else.
+ * </ul>
+ *
+ * <p>One object serves many threads; a {@link Run} serves one.
+ */
+public interface Strategy {
+
+  /** {@code random}: its name on the command line and in reports. */
+  String id();
+
+  /** One line for people. */
+  String title();
+
+  /** What can be set, in the order of the manual. */
+  List<Parameter> parameters();
+
+  /** Starts on the test cases of one unit. */
+  Run start(StrategyWork work);
+
+  /** The configurations of the test cases of one unit. */
+  interface Run {
+
+    /**
+     * Returns the configurations in which one solver is asked a test case.
+     *
+     * @param solver the number of the solver, as in {@link StrategyWork#spaces}
+     */
+    List<Configuration> configurations(TestCase test, int solver, Rng rng);
+
+    /**
+     * Tells what came of a test case, by the time that the next one is configured.
+     *
+     * @param test the test case that the configurations were drawn for
+     */
+    default void observe(TestCase test, Outcome outcome) {}
+  }
+}

@@ -1,0 +1,94 @@
+package io.ordeal.fuzz.solver.option;
+
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.profile.Profile;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Decides which options may reach a solver. No other class does, and every process of a solver gets
+ * its options through it: a {@code Target} with a forbidden option cannot be made.
+ */
+public final class OptionRules {
+
+  /** Names that neither a command line nor a command can take for something else. */
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]*");
+
+  /** White space, control characters and what ends a command. */
+  private static final Pattern UNSAFE_VALUE = Pattern.compile("[\\s\\p{Cntrl}()|;\"\\\\]");
+
+  private final Profile profile;
+
+  public OptionRules(Profile profile) {
+    this.profile = profile;
+  }
+
+  /**
+   * Checks that an option may be passed to the solver.
+   *
+   * @throws SolverException if it reads or writes files or prints beside answers, or if it is no
+   *     option at all
+   */
+  public void check(String name, String value) {
+    if (!NAME.matcher(name).matches()) {
+      throw new SolverException(
+          "%s: '%s' is no name of an option; expected letters, digits, dots, dashes and underscores"
+              .formatted(profile.name(), name));
+    }
+    if (UNSAFE_VALUE.matcher(value).find()) {
+      throw new SolverException(
+          "%s: option %s has the value '%s'; expected no white space, quotes or parentheses"
+              .formatted(profile.name(), name, value));
+    }
+    reason(profile.options().files(), name)
+        .ifPresent(
+            why -> {
+              throw new SolverException(
+                  "%s: option %s is not allowed (%s); leave it out"
+                      .formatted(profile.name(), name, why));
+            });
+  }
+
+  /** Returns why a campaign never tries an option by itself; empty if it may. */
+  public Optional<String> whyNotTried(String option) {
+    Profile.Options options = profile.options();
+    return Stream.of(options.semantics(), options.incomplete(), options.files(), options.limits())
+        .map(excluded -> reason(excluded, option))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** Returns which of the options changes what a script means, and why; empty if none does. */
+  public Optional<String> changesMeaning(Set<String> given) {
+    return firstReason(profile.options().semantics(), given);
+  }
+
+  /** Returns which of the options makes the solver give up, and why; empty if none does. */
+  public Optional<String> givesUp(Set<String> given) {
+    return firstReason(profile.options().incomplete(), given)
+        .or(() -> firstReason(profile.options().limits(), given))
+        .or(() -> changesMeaning(given));
+  }
+
+  private static Optional<String> firstReason(List<Profile.Excluded> excluded, Set<String> given) {
+    return given.stream()
+        .map(option -> reason(excluded, option).map(why -> option + ": " + why))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  /** Solvers take several spellings of a name; a pattern matches if it matches one of them. */
+  private static Optional<String> reason(List<Profile.Excluded> excluded, String option) {
+    String small = option.toLowerCase(Locale.ROOT);
+    List<String> spellings =
+        List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
+    return excluded.stream()
+        .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
+        .map(Profile.Excluded::reason)
+        .findFirst();
+  }
+}

@@ -1,0 +1,81 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.profile.Profile;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/**
+ * Sets the options of one kept process for a query, and sets them back for the next one. What a
+ * process keeps over {@code (reset)} is set back to the value that the process itself told before.
+ */
+final class OptionCommands {
+
+  /** A value that can be written into a command as it was printed. */
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_.+-]+");
+
+  private final Profile.Options options;
+
+  /** Whether {@code (reset)} sets all options back. */
+  private final boolean resetSetsBack;
+
+  /** The values before the first change, by option; empty if an option cannot be set back. */
+  private final Map<String, Optional<String>> initial = new LinkedHashMap<>();
+
+  private final Set<String> changed = new LinkedHashSet<>();
+
+  OptionCommands(Target target) {
+    this.options = target.profile().options();
+    this.resetSetsBack = target.solver().source().isLibrary() || options.resetSetsBack();
+  }
+
+  /**
+   * Whether the process can get a configuration and lose it again.
+   *
+   * @param reply what the process replies to a command; empty if it does not
+   */
+  boolean canSet(Configuration configuration, UnaryOperator<String> reply) {
+    return configuration.isDefault()
+        || (!options.command().isEmpty()
+            && (resetSetsBack
+                || (!options.value().isEmpty()
+                    && configuration.options().keySet().stream()
+                        .allMatch(name -> isKnown(name, reply)))));
+  }
+
+  private boolean isKnown(String name, UnaryOperator<String> reply) {
+    return initial
+        .computeIfAbsent(
+            name,
+            key ->
+                Optional.of(reply.apply(options.value().replace("{name}", key)).strip())
+                    .filter(
+                        value -> PLAIN.matcher(value).matches() && !value.equals("unsupported")))
+        .isPresent();
+  }
+
+  /** Returns the commands to say behind {@code (reset)}: they set back, then set. */
+  String lines(Configuration configuration) {
+    StringBuilder lines = new StringBuilder();
+    if (!resetSetsBack) {
+      for (String name : changed) {
+        if (!configuration.options().containsKey(name)) {
+          lines.append(command(name, initial.getOrDefault(name, Optional.empty()).orElse("")));
+        }
+      }
+    }
+    changed.clear();
+    configuration.options().forEach((name, value) -> lines.append(command(name, value)));
+    changed.addAll(configuration.options().keySet());
+    return lines.toString();
+  }
+
+  private String command(String name, String value) {
+    return options.command().replace("{name}", name).replace("{value}", value) + "\n";
+  }
+}

@@ -1,0 +1,115 @@
+package io.ordeal.fuzz.solver.option;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OptionRulesTest {
+
+  private static Profile profile(String solver) {
+    return Profiles.builtIn().named(solver).orElseThrow();
+  }
+
+  private static OptionRules rules(String solver) {
+    return new OptionRules(profile(solver));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          z3   | smt.arith.ignore_int           | takes integers for reals
+          z3   | rewriter.hi_fp_unspecified     | fixes what the standard leaves open, or frees what it fixes
+          z3   | smt.array.extensional          | drops axioms of arrays
+          z3   | opt.priority                   | for optimisation alone
+          z3   | fp.engine                      | for the fixed-point engine alone
+          z3   | trace                          | writes a file, or between answers
+          z3   | dump_models                    | writes a file, or between answers
+          z3   | solver.smtlib2_log             | writes a file, or between answers
+          z3   | sat.smt.proof                  | writes a file, or between answers
+          z3   | smt.lemmas2console             | writes a file, or between answers
+          z3   | timeout                        | a limit of time, memory or steps
+          z3   | rlimit                         | a limit of time, memory or steps
+          z3   | memory_max_size                | a limit of time, memory or steps
+          cvc5 | global-negate                  | negates the input
+          cvc5 | fmf-bound                      | searches finite models alone, some within bounds
+          cvc5 | sygus-inst                     | for synthesis alone, or turns the input into it
+          cvc5 | solve-real-as-int              | takes reals for integers
+          cvc5 | regular-output-channel         | writes a file, or between answers
+          cvc5 | dump-models                    | writes a file, or between answers
+          cvc5 | tlimit-per                     | a limit of time or steps
+          """)
+  void harmfulOptionsAreNeverTried(String solver, String option, String reason) {
+    assertThat(rules(solver).whyNotTried(option)).hasValue(reason);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"z3, smt.arith.solver", "z3, sat.restart", "z3, rewriter.flat", "cvc5, arith-brab"})
+  void harmlessOptionsMayBeTried(String solver, String option) {
+    assertThat(rules(solver).whyNotTried(option)).isEmpty();
+  }
+
+  @Test
+  void optionThatWritesAFileIsRefused() {
+    assertThatThrownBy(() -> rules("z3").check("trace_file_name", "x"))
+        .isInstanceOf(SolverException.class)
+        .hasMessage(
+            "z3: option trace_file_name is not allowed (writes a file, or between answers); leave it"
+                + " out");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Trace-File-Name", "TRACE", "dot-proof_file"})
+  void otherSpellingsAreRefusedToo(String name) {
+    assertThatThrownBy(() -> rules("z3").check(name, "x")).isInstanceOf(SolverException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "-tr:x", "smt.x 1)(exit", "a=b", "x\n"})
+  void textThatIsNoNameIsRefused(String name) {
+    assertThatThrownBy(() -> rules("z3").check(name, "1"))
+        .isInstanceOf(SolverException.class)
+        .hasMessageContaining("is no name of an option");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1)", "1 2", "\"x\"", "a\nb", "1;2", "|a|"})
+  void valueThatCouldEndACommandIsRefused(String value) {
+    assertThatThrownBy(() -> rules("z3").check("smt.random_seed", value))
+        .isInstanceOf(SolverException.class)
+        .hasMessageContaining("expected no white space, quotes or parentheses");
+  }
+
+  @Test
+  void harmlessOptionPasses() {
+    assertThatCode(() -> rules("z3").check("smt.arith.solver", "2")).doesNotThrowAnyException();
+    assertThatCode(() -> rules("cvc5").check("bv-solver", "bitblast-internal"))
+        .doesNotThrowAnyException();
+  }
+
+  /** Whoever asks a solver needs a target, so nobody gets around the rules. */
+  @Test
+  void targetWithAForbiddenOptionCannotBeMade() {
+    Installation z3 =
+        new Installation(profile("z3"), "4.8.12", Installation.Source.PATH, List.of("z3"));
+    assertThatThrownBy(() -> new Target(z3, Map.of("trace", "true"), Mode.FRESH))
+        .isInstanceOf(SolverException.class);
+    Target target = new Target(z3, Map.of(), Mode.FRESH);
+    assertThatThrownBy(() -> target.with(new Configuration(Map.of("trace", "true"))))
+        .isInstanceOf(SolverException.class);
+  }
+}
