@@ -59,8 +59,9 @@ final class FileSession implements Session {
       List<Answer.Check> checks = timed(checks(query, PrintedText.of(text)), time);
       Diagnosis diagnosis =
           child.stopped() == null && checks.size() == query.steps().size()
-              ? afterAll(exit, child)
-              : Diagnosis.ofEnd(starter.target(), child.stopped(), exit, text, child.errorText());
+              ? afterAll(query, exit, child)
+              : Diagnosis.ofEnd(
+                  starter.target(query), child.stopped(), exit, text, child.errorText());
       return new Answer(
           checks,
           diagnosis.ending(),
@@ -96,8 +97,8 @@ final class FileSession implements Session {
   }
 
   /** Every check has its answer; what is left to go wrong is a crash at the end. */
-  private Diagnosis afterAll(OptionalInt exit, Child child) {
-    Diagnosis end = Diagnosis.ofEnd(starter.target(), null, exit, "", child.errorText());
+  private Diagnosis afterAll(Query query, OptionalInt exit, Child child) {
+    Diagnosis end = Diagnosis.ofEnd(starter.target(query), null, exit, "", child.errorText());
     return end.ending() == Ending.CRASH ? end : new Diagnosis(Ending.COMPLETE, "");
   }
 

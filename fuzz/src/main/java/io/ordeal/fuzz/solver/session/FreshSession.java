@@ -29,7 +29,7 @@ final class FreshSession implements Session {
     try (Child child = starter.start(query)) {
       Conversation conversation = starter.converse(child);
       Interview interview =
-          new Interview(starter.target(), wanted, child, conversation, Duration.ZERO);
+          new Interview(starter.target(query), wanted, child, conversation, Duration.ZERO);
       interview.ask(query, lines(query));
       OptionalInt exit = OptionalInt.empty();
       if (child.stopped() == null) {

@@ -74,7 +74,8 @@ final class KeptSession implements Session {
       asked.child.forgetErrors();
     }
     Interview interview =
-        new Interview(starter.target(), wanted, asked.child, asked.conversation, asked.child.cpu());
+        new Interview(
+            starter.target(query), wanted, asked.child, asked.conversation, asked.child.cpu());
     if (starter.givesUpInTime()) {
       interview.expectUnknownAfter(starter.limits().time());
     }

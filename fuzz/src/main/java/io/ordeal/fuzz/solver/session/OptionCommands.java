@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.profile.Profile;
+import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -17,7 +18,10 @@ import java.util.regex.Pattern;
 final class OptionCommands {
 
   /** A value that can be written into a command as it was printed. */
-  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_.+-]+");
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_-]*|\\d+(?:\\.\\d+)?");
+
+  /** A number that solvers print, but do not read. */
+  private static final Pattern WITH_EXPONENT = Pattern.compile("\\d+(?:\\.\\d+)?e[+-]?\\d{1,2}");
 
   private final Profile.Options options;
 
@@ -53,10 +57,16 @@ final class OptionCommands {
         .computeIfAbsent(
             name,
             key ->
-                Optional.of(reply.apply(options.value().replace("{name}", key)).strip())
-                    .filter(
-                        value -> PLAIN.matcher(value).matches() && !value.equals("unsupported")))
+                Optional.of(plain(reply.apply(options.value().replace("{name}", key)).strip()))
+                    .filter(PLAIN.asMatchPredicate())
+                    .filter(value -> !value.equals("unsupported")))
         .isPresent();
+  }
+
+  private static String plain(String printed) {
+    return WITH_EXPONENT.matcher(printed).matches()
+        ? new BigDecimal(printed).toPlainString()
+        : printed;
   }
 
   /** Returns the commands to say behind {@code (reset)}: they set back, then set. */

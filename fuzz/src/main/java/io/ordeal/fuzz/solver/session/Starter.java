@@ -24,6 +24,11 @@ record Starter(Target target, Limits limits) {
 
   private static final long MEGABYTE = 1 << 20;
 
+  /** The target with the options that it has for a query. */
+  Target target(Query query) {
+    return target.with(query.configuration());
+  }
+
   /** Starts a process that is asked one query. */
   Child start(Query query) throws IOException {
     return start(query, List.of());
