@@ -48,7 +48,7 @@ final class DatatypeParser {
         if (lexer.next() != Token.NUMERAL) {
           throw lexer.error(lexer.start(), lexer.found(), "the number of its sort parameters");
         }
-        long arity = lexer.smallNumeral();
+        long arity = lexer.literal().smallNumeral();
         heads.add(new Head(head.name(), head.offset(), (int) Math.min(arity, Integer.MAX_VALUE)));
         expect(Token.CLOSE);
         lexer.next();

@@ -622,7 +622,7 @@ public final class ScriptParser {
   // ------------------------------------------------------------------------------------ levels
 
   private int size() {
-    long number = lexer.smallNumeral();
+    long number = lexer.literal().smallNumeral();
     if (number < 0 || number > Integer.MAX_VALUE) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral below 2147483648");
     }

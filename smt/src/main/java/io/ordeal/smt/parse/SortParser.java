@@ -113,7 +113,7 @@ final class SortParser {
     String name = lexer.name().text;
     List<BigInteger> numbers = new ArrayList<>();
     while (lexer.next() == Token.NUMERAL) {
-      numbers.add(lexer.index());
+      numbers.add(lexer.literal().index());
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral or ')'");

@@ -276,17 +276,17 @@ final class TermParser {
         return numeral();
       }
       case DECIMAL -> {
-        return terms.literal(new RealValue(lexer.decimal()));
+        return terms.literal(new RealValue(lexer.literal().decimal()));
       }
       case HEXADECIMAL -> {
-        return terms.literal(lexer.bitVector(4));
+        return terms.literal(lexer.literal().bitVector(4));
       }
       case BINARY -> {
-        return terms.literal(lexer.bitVector(1));
+        return terms.literal(lexer.literal().bitVector(1));
       }
       case STRING -> {
-        int[] codePoints = lexer.stringCodePoints();
-        return lexer.isAscii()
+        int[] codePoints = lexer.literal().stringCodePoints();
+        return lexer.literal().isAscii()
             ? terms.literal(StringValue.of(codePoints))
             : terms.app(new RawString(lexer.text()));
       }
@@ -298,22 +298,22 @@ final class TermParser {
   }
 
   private Term numeral() {
-    BigInteger number = lexer.numeral();
+    BigInteger number = lexer.literal().numeral();
     return terms.literal(
         numeralsAreReals ? new RealValue(Rational.of(number)) : new IntValue(number));
   }
 
   /** {@code #f3m5}: 3 in the field of order 5. */
   private Term fieldElement(int offset) {
-    Matcher parts = FIELD_ELEMENT.matcher(lexer.digits(2));
+    Matcher parts = FIELD_ELEMENT.matcher(lexer.literal().digits(2));
     if (!parts.matches()) {
       throw lexer.error(offset, lexer.found(), "a finite-field literal such as #f3m5");
     }
-    BigInteger order = lexer.number(parts.group(2));
+    BigInteger order = lexer.literal().number(parts.group(2));
     if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, lexer.found(), "a field of prime order");
     }
-    return terms.literal(FiniteFieldValue.of(order, lexer.number(parts.group(1))));
+    return terms.literal(FiniteFieldValue.of(order, lexer.literal().number(parts.group(1))));
   }
 
   private void noteLet(Name name) {
