@@ -54,9 +54,7 @@ final class HeadParser {
 
   /** Reads on behind {@code (_}, up to and with the closing parenthesis. */
   Head indexed(int offset) {
-    if (lexer.next() != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "the name of an indexed symbol");
-    }
+    lexer.expect(Token.SYMBOL, "the name of an indexed symbol");
     long small = lexer.literal().smallNumberBehind("bv");
     if (small >= 0) {
       return bitVector(BigInteger.valueOf(small), offset);
@@ -105,9 +103,7 @@ final class HeadParser {
         return tester(offset);
       }
       case "update", "update-field" -> {
-        if (lexer.next() != Token.SYMBOL) {
-          throw lexer.error(lexer.start(), lexer.found(), "a selector");
-        }
+        lexer.expect(Token.SYMBOL, "a selector");
         Name selector = lexer.name();
         close();
         return found(updaters(selector), selector, "selector", offset);
@@ -191,9 +187,7 @@ final class HeadParser {
   }
 
   private void close() {
-    if (lexer.next() != Token.CLOSE) {
-      throw lexer.error(lexer.start(), lexer.found(), "')'");
-    }
+    lexer.expect(Token.CLOSE, "')'");
   }
 
   private Head literal(Value value) {
@@ -237,9 +231,7 @@ final class HeadParser {
   }
 
   private BigInteger numeralIndex() {
-    if (lexer.next() != Token.NUMERAL) {
-      throw lexer.error(lexer.start(), lexer.found(), "a numeral");
-    }
+    lexer.expect(Token.NUMERAL, "a numeral");
     BigInteger number = lexer.literal().index();
     close();
     return number;

@@ -215,6 +215,26 @@ final class Lexer {
     return token;
   }
 
+  /** Reads the next token, which must be of that kind; {@code wanted} says so in a message. */
+  void expect(Token kind, String wanted) {
+    if (next() != kind) {
+      throw error(start, found(), wanted);
+    }
+  }
+
+  /** Reads the parenthesis that closes something. */
+  void expectEnd(String what) {
+    if (next() != Token.CLOSE) {
+      throw error(start, found(), "')' and the end of the " + what);
+    }
+  }
+
+  /** Reads a symbol. */
+  Name expectSymbol(String wanted) {
+    expect(Token.SYMBOL, wanted);
+    return name();
+  }
+
   private void skipBlanks() {
     while (at < bytes.length) {
       int c = bytes[at];

@@ -148,9 +148,7 @@ public final class ScriptParser {
       throw lexer.error(lexer.start(), lexer.found(), "'(' and a command");
     }
     commandStart = lexer.start();
-    if (lexer.next() != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "the name of a command");
-    }
+    lexer.expect(Token.SYMBOL, "the name of a command");
     declaring = null;
     atEndOfCommand = false;
     Reader reader = COMMANDS.get(lexer.name().text);
@@ -258,9 +256,7 @@ public final class ScriptParser {
   }
 
   private String keyword() {
-    if (lexer.next() != Token.KEYWORD) {
-      throw lexer.error(lexer.start(), lexer.found(), "a keyword");
-    }
+    lexer.expect(Token.KEYWORD, "a keyword");
     return lexer.text();
   }
 
@@ -399,9 +395,7 @@ public final class ScriptParser {
 
   private Command defineSort() {
     Name name = newSort();
-    if (lexer.next() != Token.OPEN) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' and sort parameters");
-    }
+    lexer.expect(Token.OPEN, "'(' and sort parameters");
     List<Sort.Parameter> parameters = new ArrayList<>();
     Set<Sort> seen = new HashSet<>();
     List<Runnable> restore = new ArrayList<>();
@@ -438,9 +432,7 @@ public final class ScriptParser {
   private Prototype prototype() {
     Name name = declared();
     int offset = lexer.start();
-    if (lexer.next() != Token.OPEN) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' and parameters");
-    }
+    lexer.expect(Token.OPEN, "'(' and parameters");
     List<Name> parameters = new ArrayList<>();
     List<Sort> parameterSorts = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -452,9 +444,7 @@ public final class ScriptParser {
       }
       parameters.add(parameter);
       parameterSorts.add(sorts.next());
-      if (lexer.next() != Token.CLOSE) {
-        throw lexer.error(lexer.start(), lexer.found(), "')' behind the parameter's sort");
-      }
+      lexer.expect(Token.CLOSE, "')' behind the parameter's sort");
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "a parameter and its sort in parentheses");
@@ -484,18 +474,14 @@ public final class ScriptParser {
   }
 
   private Command defineFunsRec() {
-    if (lexer.next() != Token.OPEN) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' and prototypes");
-    }
+    lexer.expect(Token.OPEN, "'(' and prototypes");
     List<Prototype> prototypes = new ArrayList<>();
     List<DeclaredFunction> functions = new ArrayList<>();
     while (lexer.next() == Token.OPEN) {
       Prototype prototype = prototype();
       prototypes.add(prototype);
       functions.add(declare(prototype));
-      if (lexer.next() != Token.CLOSE) {
-        throw lexer.error(lexer.start(), lexer.found(), "')' behind the prototype");
-      }
+      lexer.expect(Token.CLOSE, "')' behind the prototype");
     }
     if (lexer.token() != Token.CLOSE || lexer.next() != Token.OPEN) {
       throw lexer.error(lexer.start(), lexer.found(), "the bodies in parentheses");
@@ -504,9 +490,7 @@ public final class ScriptParser {
     for (int i = 0; i < prototypes.size(); i++) {
       definitions.add(body(functions.get(i), prototypes.get(i)));
     }
-    if (lexer.next() != Token.CLOSE) {
-      throw lexer.error(lexer.start(), lexer.found(), "')' behind the last body");
-    }
+    lexer.expect(Token.CLOSE, "')' behind the last body");
     return new Command.DefineFuns(definitions, true);
   }
 
@@ -537,9 +521,7 @@ public final class ScriptParser {
   }
 
   private List<Term> list(Supplier<Term> element) {
-    if (lexer.next() != Token.OPEN) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' and terms");
-    }
+    lexer.expect(Token.OPEN, "'(' and terms");
     List<Term> list = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
       list.add(element.get());
@@ -571,9 +553,7 @@ public final class ScriptParser {
   }
 
   private Command echo() {
-    if (lexer.next() != Token.STRING) {
-      throw lexer.error(lexer.start(), lexer.found(), "a string");
-    }
+    lexer.expect(Token.STRING, "a string");
     return new Command.Verbatim("(echo " + texts.expression() + ")");
   }
 
@@ -608,9 +588,7 @@ public final class ScriptParser {
     while (lexer.next() == Token.OPEN) {
       pairs.add(sorts.next());
       pairs.add(sorts.next());
-      if (lexer.next() != Token.CLOSE) {
-        throw lexer.error(lexer.start(), lexer.found(), "')' behind the data sort");
-      }
+      lexer.expect(Token.CLOSE, "')' behind the data sort");
     }
     atEndOfCommand = true;
     if (lexer.token() == Token.SYMBOL && pairs.isEmpty()) {
