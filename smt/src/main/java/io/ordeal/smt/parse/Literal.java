@@ -70,6 +70,15 @@ final class Literal {
     return smallDecimal(lexer.start(), lexer.end());
   }
 
+  /** The value of the numeral that was read last, which counts something. */
+  int size() {
+    long number = smallNumeral();
+    if (number < 0 || number > Integer.MAX_VALUE) {
+      throw lexer.error(lexer.start(), lexer.found(), "a numeral below 2147483648");
+    }
+    return (int) number;
+  }
+
   /**
    * The number behind the prefix of the symbol that was read last, such as 12 in {@code bv12}, or
    * -1 if it has another prefix or what follows is no number of at most 18 digits.
