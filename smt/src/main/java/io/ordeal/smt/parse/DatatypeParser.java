@@ -45,10 +45,8 @@ final class DatatypeParser {
       List<Head> heads = new ArrayList<>();
       while (lexer.token() == Token.OPEN) {
         Head head = head();
-        if (lexer.next() != Token.NUMERAL) {
-          throw lexer.error(lexer.start(), lexer.found(), "the number of its sort parameters");
-        }
-        long arity = lexer.smallNumeral();
+        lexer.expect(Token.NUMERAL, "the number of its sort parameters");
+        long arity = lexer.literal().smallNumeral();
         heads.add(new Head(head.name(), head.offset(), (int) Math.min(arity, Integer.MAX_VALUE)));
         expect(Token.CLOSE);
         lexer.next();

@@ -54,10 +54,8 @@ final class HeadParser {
 
   /** Reads on behind {@code (_}, up to and with the closing parenthesis. */
   Head indexed(int offset) {
-    if (lexer.next() != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "the name of an indexed symbol");
-    }
-    long small = lexer.smallNumberBehind("bv");
+    lexer.expect(Token.SYMBOL, "the name of an indexed symbol");
+    long small = lexer.literal().smallNumberBehind("bv");
     if (small >= 0) {
       return bitVector(BigInteger.valueOf(small), offset);
     }
@@ -105,9 +103,7 @@ final class HeadParser {
         return tester(offset);
       }
       case "update", "update-field" -> {
-        if (lexer.next() != Token.SYMBOL) {
-          throw lexer.error(lexer.start(), lexer.found(), "a selector");
-        }
+        lexer.expect(Token.SYMBOL, "a selector");
         Name selector = lexer.name();
         close();
         return found(updaters(selector), selector, "selector", offset);
@@ -120,7 +116,7 @@ final class HeadParser {
       }
       default -> {
         if (isNumbered(name.text, "bv")) {
-          return bitVector(lexer.number(name.text.substring("bv".length())), offset);
+          return bitVector(lexer.literal().number(name.text.substring("bv".length())), offset);
         }
         return isNumbered(name.text, "ff") ? fieldElement(name, numeralIndex(), offset) : null;
       }
@@ -191,9 +187,7 @@ final class HeadParser {
   }
 
   private void close() {
-    if (lexer.next() != Token.CLOSE) {
-      throw lexer.error(lexer.start(), lexer.found(), "')'");
-    }
+    lexer.expect(Token.CLOSE, "')'");
   }
 
   private Head literal(Value value) {
@@ -204,9 +198,9 @@ final class HeadParser {
   private int codePoint(int offset) {
     int code;
     if (lexer.next() == Token.HEXADECIMAL && lexer.end() - lexer.start() <= 10) {
-      code = (int) Long.parseLong(lexer.digits(2), 16);
+      code = (int) Long.parseLong(lexer.literal().digits(2), 16);
     } else if (lexer.token() == Token.NUMERAL) {
-      code = lexer.index().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
+      code = lexer.literal().index().min(BigInteger.valueOf(Integer.MAX_VALUE)).intValue();
     } else {
       throw lexer.error(lexer.start(), lexer.found(), "a hexadecimal code point");
     }
@@ -237,10 +231,8 @@ final class HeadParser {
   }
 
   private BigInteger numeralIndex() {
-    if (lexer.next() != Token.NUMERAL) {
-      throw lexer.error(lexer.start(), lexer.found(), "a numeral");
-    }
-    BigInteger number = lexer.index();
+    lexer.expect(Token.NUMERAL, "a numeral");
+    BigInteger number = lexer.literal().index();
     close();
     return number;
   }
@@ -264,7 +256,7 @@ final class HeadParser {
     if (!SortTable.isFieldOrder(order)) {
       throw lexer.error(offset, "a field of order " + order, "a prime");
     }
-    BigInteger number = lexer.number(name.text.substring("ff".length()));
+    BigInteger number = lexer.literal().number(name.text.substring("ff".length()));
     return literal(FiniteFieldValue.of(order, number));
   }
 
@@ -287,7 +279,7 @@ final class HeadParser {
     if (lexer.token() != Token.NUMERAL) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral");
     }
-    return new Index.Numeral(lexer.index());
+    return new Index.Numeral(lexer.literal().index());
   }
 
   /** A function as an index: a name, {@code (f (sorts) sort)} or {@code (_ f …)}. */

@@ -86,8 +86,8 @@ final class Resolver {
   private Term number(String text) {
     return terms.literal(
         text.indexOf('.') < 0
-            ? new IntValue(lexer.number(text))
-            : new RealValue(lexer.decimal(text)));
+            ? new IntValue(lexer.literal().number(text))
+            : new RealValue(lexer.literal().decimal(text)));
   }
 
   /** The application of a name to {@code values[from … to-1]}. */

@@ -39,9 +39,7 @@ final class SortParser {
         case SYMBOL -> made = make(new Frame(lexer.name(), lexer.start(), List.of()));
         case OPEN -> {
           int offset = lexer.start();
-          if (lexer.next() != Token.SYMBOL) {
-            throw lexer.error(lexer.start(), lexer.found(), "the name of a sort");
-          }
+          lexer.expect(Token.SYMBOL, "the name of a sort");
           if (lexer.name().text.equals("_")) {
             made = indexed(offset);
           } else {
@@ -68,9 +66,7 @@ final class SortParser {
 
   /** Sorts in parentheses. */
   List<Sort> list() {
-    if (lexer.next() != Token.OPEN) {
-      throw lexer.error(lexer.start(), lexer.found(), "'(' and sorts");
-    }
+    lexer.expect(Token.OPEN, "'(' and sorts");
     List<Sort> sorts = new ArrayList<>();
     while (lexer.next() != Token.CLOSE) {
       sorts.add(current());
@@ -107,13 +103,11 @@ final class SortParser {
   }
 
   private Sort indexed(int offset) {
-    if (lexer.next() != Token.SYMBOL) {
-      throw lexer.error(lexer.start(), lexer.found(), "the name of a sort");
-    }
+    lexer.expect(Token.SYMBOL, "the name of a sort");
     String name = lexer.name().text;
     List<BigInteger> numbers = new ArrayList<>();
     while (lexer.next() == Token.NUMERAL) {
-      numbers.add(lexer.index());
+      numbers.add(lexer.literal().index());
     }
     if (lexer.token() != Token.CLOSE) {
       throw lexer.error(lexer.start(), lexer.found(), "a numeral or ')'");

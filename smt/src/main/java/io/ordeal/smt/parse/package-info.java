@@ -19,14 +19,17 @@
  *
  * <h2>Inside</h2>
  *
- * <p>{@code Lexer} makes tokens and gives each symbol one {@code Name}; {@code Scope} knows what
- * names stand for under push and pop; {@code SortParser} and {@code TermParser} read sorts and
- * terms; {@code Resolver} finds what an application applies, and inserts the conversions from Int
- * to Real that solvers insert.
+ * <p>{@code Lexer} makes tokens and gives each symbol one {@code Name}; {@code Literal} reads
+ * values from tokens. {@code Scope} knows what names stand for under push and pop, {@code
+ * LocalScope} what binders and {@code let} make of them. {@code CommandParser} reads commands, with
+ * {@code DeclarationParser} and {@code DatatypeParser}; {@code SortParser} and {@code TermParser}
+ * read sorts and terms. Terms are put together on a {@code TermStack}, on which {@code
+ * BinderParser}, {@code AnnotationParser} and {@code MatchParser} work too. {@code Resolver} finds
+ * what an application applies, and inserts the conversions from Int to Real that solvers insert.
  *
  * <h2>To add a command</h2>
  *
- * <p>A record in {@code Command}, a row in {@code ScriptParser}'s table of commands, a case in
+ * <p>A record in {@code Command}, a row in {@code CommandParser}'s table of commands, a case in
  * {@code smt.print}.
  */
 @NullMarked

@@ -7,9 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,22 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract sealed class Sort {
 
-  /** What an interned sort is made of; parts are names, numbers and interned sorts. */
-  private record Key(Class<?> kind, List<Object> parts) {
-
-    // By hand: what Java makes up for records costs much when it is first used.
-    @Override
-    public int hashCode() {
-      return parts.hashCode();
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key that && kind.equals(that.kind) && parts.equals(that.parts);
-    }
-  }
-
-  private static final Map<Key, Sort> INTERNED = new ConcurrentHashMap<>();
+  private static final InternedSorts INTERNED = new InternedSorts();
 
   public static final Sort BOOL = new Basic("Bool");
   public static final Sort INT = new Basic("Int");
@@ -47,8 +30,6 @@ public abstract sealed class Sort {
 
   /** Z3's sort of characters, the elements of {@code String} seen as a sequence. */
   public static final Sort CHAR = new Basic("Unicode");
-
-  private static final int LONGEST_EXCERPT = 200;
 
   private static final int SMALL_WIDTHS = 1025;
   private static final BitVec[] SMALL_BIT_VECS = new BitVec[SMALL_WIDTHS];
@@ -128,41 +109,12 @@ public abstract sealed class Sort {
   /** The sort as SMT-LIB writes it. */
   @Override
   public final String toString() {
-    return text(Integer.MAX_VALUE);
+    return SortText.of(this);
   }
 
   /** Its text for a message, which ends where it gets long. */
   public final String excerpt() {
-    String text = text(LONGEST_EXCERPT);
-    return text.length() <= LONGEST_EXCERPT ? text : text.substring(0, LONGEST_EXCERPT) + "…";
-  }
-
-  /** Its text, to its end or a little further than {@code most} characters. */
-  private String text(int most) {
-    if (arguments.isEmpty()) {
-      return head();
-    }
-    StringBuilder text = new StringBuilder();
-    Deque<Object> pending = new ArrayDeque<>();
-    pending.push(this);
-    while (!pending.isEmpty() && text.length() <= most) {
-      Object next = pending.pop();
-      if (!(next instanceof Sort sort)) {
-        text.append(next);
-        continue;
-      }
-      if (sort.arguments.isEmpty()) {
-        text.append(sort.head());
-        continue;
-      }
-      text.append('(').append(sort.head());
-      pending.push(")");
-      for (int i = sort.arguments.size() - 1; i >= 0; i--) {
-        pending.push(sort.arguments.get(i));
-        pending.push(" ");
-      }
-    }
-    return text.toString();
+    return SortText.excerpt(this);
   }
 
   /**
@@ -208,7 +160,7 @@ public abstract sealed class Sort {
     if (width <= 0) {
       throw new IllegalArgumentException("a bit-vector has at least one bit, not " + width);
     }
-    return intern(BitVec.class, List.of(width), () -> new BitVec(width));
+    return INTERNED.get(BitVec.class, List.of(width), () -> new BitVec(width));
   }
 
   public static FloatingPoint floatingPoint(int exponentBits, int significandBits) {
@@ -217,39 +169,39 @@ public abstract sealed class Sort {
           "a float has at least two exponent and two significand bits, not %d and %d"
               .formatted(exponentBits, significandBits));
     }
-    return intern(
+    return INTERNED.get(
         FloatingPoint.class,
         List.of(exponentBits, significandBits),
         () -> new FloatingPoint(exponentBits, significandBits));
   }
 
   public static FiniteField finiteField(BigInteger order) {
-    return intern(FiniteField.class, List.of(order), () -> new FiniteField(order));
+    return INTERNED.get(FiniteField.class, List.of(order), () -> new FiniteField(order));
   }
 
   public static Array array(Sort index, Sort element) {
-    return intern(Array.class, List.of(index, element), () -> new Array(index, element));
+    return INTERNED.get(Array.class, List.of(index, element), () -> new Array(index, element));
   }
 
   public static Seq seq(Sort element) {
-    return intern(Seq.class, List.of(element), () -> new Seq(element));
+    return INTERNED.get(Seq.class, List.of(element), () -> new Seq(element));
   }
 
   public static Set set(Sort element) {
-    return intern(Set.class, List.of(element), () -> new Set(element));
+    return INTERNED.get(Set.class, List.of(element), () -> new Set(element));
   }
 
   public static Bag bag(Sort element) {
-    return intern(Bag.class, List.of(element), () -> new Bag(element));
+    return INTERNED.get(Bag.class, List.of(element), () -> new Bag(element));
   }
 
   public static NullableSort nullable(Sort element) {
-    return intern(NullableSort.class, List.of(element), () -> new NullableSort(element));
+    return INTERNED.get(NullableSort.class, List.of(element), () -> new NullableSort(element));
   }
 
   public static Tuple tuple(List<Sort> elements) {
     List<Sort> copy = List.copyOf(elements);
-    return intern(Tuple.class, List.copyOf(copy), () -> new Tuple(copy));
+    return INTERNED.get(Tuple.class, List.copyOf(copy), () -> new Tuple(copy));
   }
 
   /**
@@ -264,7 +216,7 @@ public abstract sealed class Sort {
       all.add(result);
     }
     List<Sort> copy = List.copyOf(all);
-    return intern(FunctionSort.class, List.copyOf(copy), () -> new FunctionSort(copy));
+    return INTERNED.get(FunctionSort.class, List.copyOf(copy), () -> new FunctionSort(copy));
   }
 
   /** A sort made by {@code declare-sort}. */
@@ -272,12 +224,12 @@ public abstract sealed class Sort {
     List<Sort> copy = List.copyOf(arguments);
     List<Object> parts = new ArrayList<>(copy);
     parts.add(name);
-    return intern(Uninterpreted.class, parts, () -> new Uninterpreted(name, copy));
+    return INTERNED.get(Uninterpreted.class, parts, () -> new Uninterpreted(name, copy));
   }
 
   /** A sort parameter of a parametric declaration. */
   public static Parameter parameter(String name) {
-    return intern(Parameter.class, List.of(name), () -> new Parameter(name));
+    return INTERNED.get(Parameter.class, List.of(name), () -> new Parameter(name));
   }
 
   /**
@@ -293,7 +245,7 @@ public abstract sealed class Sort {
     List<Sort> copy = List.copyOf(arguments);
     List<Object> parts = new ArrayList<>(copy);
     parts.add(datatype);
-    return intern(DatatypeSort.class, parts, () -> new DatatypeSort(datatype, copy));
+    return INTERNED.get(DatatypeSort.class, parts, () -> new DatatypeSort(datatype, copy));
   }
 
   /**
@@ -303,11 +255,7 @@ public abstract sealed class Sort {
     List<Sort> copy = List.copyOf(arguments);
     List<Object> parts = new ArrayList<>(copy);
     parts.add(index);
-    return intern(InBlock.class, parts, () -> new InBlock(index, copy));
-  }
-
-  private static <S extends Sort> S intern(Class<S> kind, List<Object> parts, Supplier<S> make) {
-    return kind.cast(INTERNED.computeIfAbsent(new Key(kind, parts), key -> make.get()));
+    return INTERNED.get(InBlock.class, parts, () -> new InBlock(index, copy));
   }
 
   private static int hash(String head, List<Sort> arguments) {

@@ -1,0 +1,252 @@
+package io.ordeal.smt.eval;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.parse.ScopedParser;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads the items of an answer to {@code get-model}: definitions, equations and tables. */
+final class ModelItems {
+
+  /** Functions by which models say what operators are where the standard leaves them open. */
+  private static final Set<String> FILLS_GAPS =
+      OperatorTable.rows().stream()
+          .flatMap(row -> row.openAs().stream())
+          .collect(Collectors.toUnmodifiableSet());
+
+  private final ScopedParser parser;
+  private final Definitions definitions;
+
+  /** What the script declares and does not define, in force at the check. */
+  private final Set<DeclaredFunction> wanted;
+
+  private final Interpretations said;
+
+  /** What only the text declares, and where. */
+  private final Map<DeclaredFunction, Integer> extra = new LinkedHashMap<>();
+
+  ModelItems(
+      ScopedParser parser,
+      Definitions definitions,
+      Set<DeclaredFunction> wanted,
+      Interpretations said) {
+    this.parser = parser;
+    this.definitions = definitions;
+    this.wanted = wanted;
+    this.said = said;
+  }
+
+  /** Reads the items of a model. */
+  void read(List<Expression> items) {
+    Map<DeclaredFunction, Expression> defined = new LinkedHashMap<>();
+    for (Expression item : items) {
+      switch (item.head()) {
+        case "define-fun", "define-fun-rec" -> declare(item, 5, defined);
+        case "define-const" -> declare(item, 4, defined);
+        default -> {}
+      }
+    }
+    defined.forEach(
+        (function, item) ->
+            said.put(
+                function, DefinitionErrors.naming(item, () -> interpretation(function, item))));
+    for (Expression item : items) {
+      if (item.head().equals("=")) {
+        if (item.parts().size() != 3 || !item.part(1).isWord()) {
+          throw said.error(item.start(), ModelShape.shown(item), "(= constant value)");
+        }
+        said.readConstant(item.part(1), item.part(2));
+      } else if (item.head().equals("function")) {
+        readTable(item);
+      }
+    }
+  }
+
+  /** Finds what function an item defines, and declares it where the script does not. */
+  private void declare(Expression item, int size, Map<DeclaredFunction, Expression> defined) {
+    DeclaredFunction function = DefinitionErrors.naming(item, () -> signature(item, size));
+    String name = function.name();
+    if (definitions.defines(function)) {
+      return;
+    }
+    if (!wanted.contains(function)) {
+      List<DeclaredFunction> others = parser.declared(name);
+      if (!others.isEmpty() && wanted.containsAll(others)) {
+        throw said.error(
+            item.part(1).start(),
+            "%s as %s".formatted(name, rank(function)),
+            "%s, as the script declares it".formatted(rank(others.get(0))));
+      }
+      extra.put(function, item.part(1).start());
+      parser.declare(function);
+    }
+    if (defined.put(function, item) != null) {
+      throw said.error(item.part(1).start(), "a second value for " + name, "one");
+    }
+  }
+
+  private DeclaredFunction signature(Expression item, int size) {
+    boolean isConstant = size == 4;
+    if (item.parts().size() != size
+        || !Interpretations.isSymbol(item.part(1))
+        || (!isConstant && item.part(2).isWord())) {
+      throw said.error(
+          item.start(),
+          ModelShape.shown(item),
+          isConstant
+              ? "(define-const name sort value)"
+              : "(define-fun name (parameters) sort value)");
+    }
+    List<Sort> parameters = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (Expression parameter : isConstant ? List.<Expression>of() : item.part(2).parts()) {
+      if (parameter.parts().size() != 2 || !Interpretations.isSymbol(parameter.part(0))) {
+        throw said.error(parameter.start(), ModelShape.shown(parameter), "(parameter sort)");
+      }
+      if (!names.add(Symbols.unquoted(parameter.head()))) {
+        throw said.error(parameter.start(), "a second parameter " + parameter.head(), "one");
+      }
+      parameters.add(parser.sortAt(parameter.part(1).start()));
+    }
+    Sort result = parser.sortAt(item.part(size - 2).start());
+    return new DeclaredFunction(Symbols.unquoted(item.part(1).word()), parameters, result);
+  }
+
+  private static String rank(DeclaredFunction function) {
+    return (function.parameters().isEmpty()
+            ? function.result()
+            : Sort.function(function.parameters(), function.result()))
+        .toString();
+  }
+
+  private Interpretation interpretation(DeclaredFunction function, Expression item) {
+    List<String> parameters =
+        function.parameters().isEmpty()
+            ? List.of()
+            : item.part(2).parts().stream()
+                .map(parameter -> Symbols.unquoted(parameter.part(0).word()))
+                .toList();
+    return said.defined(function, item.part(item.parts().size() - 1), parameters);
+  }
+
+  /**
+   * {@code (function f (type …) (= (f 1) 2) … (default 3))} (Yices), which an array is written as
+   * too.
+   */
+  private void readTable(Expression item) {
+    String name = item.parts().size() < 3 ? "" : Symbols.unquoted(item.part(1).word());
+    List<DeclaredFunction> named = parser.declared(name).stream().filter(wanted::contains).toList();
+    if (named.size() != 1) {
+      throw said.error(item.start(), "a value for " + name, "functions of the script");
+    }
+    DeclaredFunction function = named.get(0);
+    said.put(function, DefinitionErrors.naming(item, () -> table(item, function)));
+  }
+
+  private Value table(Expression item, DeclaredFunction function) {
+    List<Sort> parameters = new ArrayList<>(function.parameters());
+    Sort result = function.result();
+    if (parameters.isEmpty() && result instanceof Sort.Array array) {
+      parameters.add(array.index());
+      result = array.element();
+    }
+    Map<List<Value>, Value> table = new HashMap<>();
+    Value rest = null;
+    for (Expression row : item.parts().subList(2, item.parts().size())) {
+      if (row.is("default", 2)) {
+        rest = said.value(row.part(1), result);
+      } else if (row.is("=", 3) && row.part(1).parts().size() == parameters.size() + 1) {
+        List<Value> key = new ArrayList<>();
+        for (int i = 0; i < parameters.size(); i++) {
+          key.add(said.value(row.part(1).part(i + 1), parameters.get(i)));
+        }
+        table.put(key, said.value(row.part(2), result));
+      } else if (!row.head().equals("type")) {
+        throw said.error(row.start(), ModelShape.shown(row), "a row or the default");
+      }
+    }
+    if (rest == null) {
+      throw said.error(item.start(), "no default", "(default value)");
+    }
+    return table(function, parameters, result, rest, table);
+  }
+
+  private static Value table(
+      DeclaredFunction function,
+      List<Sort> parameters,
+      Sort result,
+      Value rest,
+      Map<List<Value>, Value> table) {
+    if (!function.parameters().isEmpty()) {
+      return FunctionValue.of(Sort.function(parameters, result), rest, table);
+    }
+    Map<Value, Value> elements = new HashMap<>();
+    table.forEach((key, element) -> elements.put(key.get(0), element));
+    return ArrayValue.of((Sort.Array) function.result(), rest, elements);
+  }
+
+  /** What only the text declares must serve something in it, or have a name that solvers make. */
+  void rejectStrangers() {
+    Set<DeclaredFunction> used = new HashSet<>();
+    for (Interpretation interpretation : said.byFunction().values()) {
+      if (interpretation instanceof Interpretation.Defined defined) {
+        addUsed(defined.body(), used);
+      }
+    }
+    extra.forEach(
+        (function, offset) -> {
+          String name = function.name();
+          boolean made = name.indexOf('!') >= 0 || name.startsWith("@") || name.startsWith("_");
+          if (!made && !FILLS_GAPS.contains(name) && !used.contains(function)) {
+            throw said.error(
+                offset, "a value for " + name, "constants and functions of the script");
+          }
+        });
+  }
+
+  private static void addUsed(Term root, Set<DeclaredFunction> used) {
+    Set<Term> met = new HashSet<>();
+    Deque<Term> pending = new ArrayDeque<>();
+    pending.push(root);
+    while (!pending.isEmpty()) {
+      Term term = pending.pop();
+      if (met.add(term)) {
+        pending.addAll(term.children());
+        if (term instanceof Term.App app) {
+          addUsed(app.function(), used);
+        }
+      }
+    }
+  }
+
+  private static void addUsed(FunctionSymbol symbol, Set<DeclaredFunction> used) {
+    if (symbol instanceof DeclaredFunction function) {
+      used.add(function);
+    } else if (symbol instanceof Operation operation) {
+      for (Index index : operation.indices()) {
+        if (index instanceof Index.OfFunction of
+            && of.function() instanceof DeclaredFunction function) {
+          used.add(function);
+        }
+      }
+    }
+  }
+}
