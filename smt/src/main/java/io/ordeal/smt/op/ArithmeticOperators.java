@@ -31,6 +31,12 @@ final class ArithmeticOperators {
   private static final Meaning MODEL_ALONE =
       Meaning.none("only a model tells what Z3 takes for an operation that has no result");
 
+  private static final Result.Open ROUNDED =
+      new Result.Open("(to_real x) of a real x, which Z3 rounds");
+
+  private static final Result.Open NO_BITS =
+      new Result.Open("(_ iand 0), which cvc5 takes by its library alone");
+
   static final List<Operator> ROWS =
       Stream.of(sums(), divisions(), comparisons(), conversions(), powers(), bits())
           .flatMap(rows -> rows)
@@ -161,11 +167,7 @@ final class ArithmeticOperators {
             .in(Dialect.CVC5)
             .needsIntsAndReals()
             .means(
-                real(
-                    a ->
-                        Reals.isInteger(a)
-                            ? Result.of(a)
-                            : Result.open("(to_real x) of a real x, which Z3 rounds"))),
+                real(a -> Reals.isInteger(a) ? Result.of(a) : ROUNDED).withGap(ROUNDED.reason())),
         row("to_int")
             .takes("Real -> Int")
             .needsIntsAndReals()
@@ -183,7 +185,9 @@ final class ArithmeticOperators {
             .takes(BINARY)
             .in(Dialect.COMMON)
             .nonlinear()
-            .means(Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))),
+            .means(
+                Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))
+                    .withGap("(^ 0 0), or (^ x y) where y is negative or no integer")),
         row("^0").takes(BINARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("^0"),
         row("int.pow2")
             .takes("Int -> Int")
@@ -210,12 +214,13 @@ final class ArithmeticOperators {
             .nonlinear()
             .means(
                 Lift.of(
-                    IntValue.class,
-                    IntValue.class,
-                    (call, a, b) ->
-                        Lift.index(call, 0).signum() == 0
-                            ? Result.open("(_ iand 0), which cvc5 takes by its library alone")
-                            : Result.of(a.iand(Lift.index(call, 0).intValueExact(), b)))),
+                        IntValue.class,
+                        IntValue.class,
+                        (call, a, b) ->
+                            Lift.index(call, 0).signum() == 0
+                                ? NO_BITS
+                                : Result.of(a.iand(Lift.index(call, 0).intValueExact(), b)))
+                    .withGap(NO_BITS.reason())),
         row("piand")
             .takes("Int Int Int -> Int")
             .in(Dialect.CVC5)
@@ -276,19 +281,24 @@ final class ArithmeticOperators {
   }
 
   private static Meaning quotient() {
-    Result open = Result.open("(/ x 0)");
+    Result.Open open = new Result.Open("(/ x 0)");
     return Lift.of(
-        Value.class,
-        Value.class,
-        (call, a, b) -> Reals.signum(b) == 0 ? open : Result.of(Reals.divide(a, b)));
+            Value.class,
+            Value.class,
+            (call, a, b) -> Reals.signum(b) == 0 ? open : Result.of(Reals.divide(a, b)))
+        .withGap(
+            open.reason(),
+            Gap.Condition.argument(1, Value.class, divisor -> Reals.signum(divisor) == 0));
   }
 
   private static Meaning division(String name, BinaryOperator<IntValue> function) {
-    Result open = Result.open("(" + name + " x 0)");
+    Result.Open open = new Result.Open("(" + name + " x 0)");
     return Lift.of(
-        IntValue.class,
-        IntValue.class,
-        (call, a, b) -> isZero(b) ? open : Result.of(function.apply(a, b)));
+            IntValue.class,
+            IntValue.class,
+            (call, a, b) -> isZero(b) ? open : Result.of(function.apply(a, b)))
+        .withGap(
+            open.reason(), Gap.Condition.argument(1, IntValue.class, ArithmeticOperators::isZero));
   }
 
   private static boolean isZero(IntValue a) {

@@ -29,6 +29,9 @@ final class BitVectorOperators {
   private static final BitVecValue BIT_0 = new BitVecValue(1, BigInteger.ZERO);
   private static final BitVecValue BIT_1 = new BitVecValue(1, BigInteger.ONE);
 
+  private static final Result.Open BOTH =
+      new Result.Open("(bvsmul_noovfl #b1 #b1), of which Z3 says both");
+
   private static final Meaning MODEL_ALONE =
       Meaning.none("only a model tells what Z3 takes for a division by zero");
 
@@ -154,15 +157,16 @@ final class BitVectorOperators {
         row("bvsgt").takes(COMPARISON).means(test(BitVecValue::sgt)),
         row("bvsge").takes(COMPARISON).means(test(BitVecValue::sge)),
         row("bvnego")
+            .since(Edition.V2_7)
             .takes("(_ BitVec m) -> Bool")
             .means(Lift.of(BitVecValue.class, (call, a) -> Result.of(a.nego()))),
-        row("bvuaddo").takes(COMPARISON).means(test(BitVecValue::uaddo)),
-        row("bvsaddo").takes(COMPARISON).means(test(BitVecValue::saddo)),
-        row("bvumulo").takes(COMPARISON).means(test(BitVecValue::umulo)),
-        row("bvsmulo").takes(COMPARISON).means(test(BitVecValue::smulo)),
-        row("bvusubo").takes(COMPARISON).means(test(BitVecValue::usubo)),
-        row("bvssubo").takes(COMPARISON).means(test(BitVecValue::ssubo)),
-        row("bvsdivo").takes(COMPARISON).means(test(BitVecValue::sdivo)),
+        row("bvuaddo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::uaddo)),
+        row("bvsaddo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::saddo)),
+        row("bvumulo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::umulo)),
+        row("bvsmulo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::smulo)),
+        row("bvusubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::usubo)),
+        row("bvssubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::ssubo)),
+        row("bvsdivo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::sdivo)),
         row("bvumul_noovfl")
             .takes(COMPARISON)
             .in(Dialect.Z3)
@@ -172,12 +176,13 @@ final class BitVectorOperators {
             .in(Dialect.Z3)
             .means(
                 Lift.of(
-                    BitVecValue.class,
-                    BitVecValue.class,
-                    (call, a, b) ->
-                        a.width() == 1 && !a.smulNoOverflow(b)
-                            ? Result.open("(bvsmul_noovfl #b1 #b1), of which Z3 says both")
-                            : Result.of(a.smulNoOverflow(b)))),
+                        BitVecValue.class,
+                        BitVecValue.class,
+                        (call, a, b) ->
+                            a.width() == 1 && !a.smulNoOverflow(b)
+                                ? BOTH
+                                : Result.of(a.smulNoOverflow(b)))
+                    .withGap(BOTH.reason())),
         row("bvsmul_noudfl")
             .takes(COMPARISON)
             .in(Dialect.Z3)
@@ -233,11 +238,17 @@ final class BitVectorOperators {
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
         row("bv2nat")
+            .since(Edition.V2_7)
             .also("ubv_to_int", "bv2int", "ubv2int")
             .takes(TO_INT)
             .means(toInt(BitVecValue::bits)),
-        row("sbv_to_int").also("sbv2int").takes(TO_INT).means(toInt(BitVecValue::signed)),
+        row("sbv_to_int")
+            .since(Edition.V2_7)
+            .also("sbv2int")
+            .takes(TO_INT)
+            .means(toInt(BitVecValue::signed)),
         row("int2bv")
+            .since(Edition.V2_7)
             .also("int_to_bv", "nat2bv")
             .indices("m")
             .takes("Int -> (_ BitVec m)")
@@ -264,11 +275,15 @@ final class BitVectorOperators {
   }
 
   private static Meaning unlessZero(BinaryOperator<BitVecValue> division) {
-    Result open = Result.open("a division by 0 with an operator that is for other divisors");
+    Result.Open open =
+        new Result.Open("a division by 0 with an operator that is for other divisors");
     return Lift.of(
-        BitVecValue.class,
-        BitVecValue.class,
-        (call, a, b) -> b.bits().signum() == 0 ? open : Result.of(division.apply(a, b)));
+            BitVecValue.class,
+            BitVecValue.class,
+            (call, a, b) -> b.bits().signum() == 0 ? open : Result.of(division.apply(a, b)))
+        .withGap(
+            open.reason(),
+            Gap.Condition.argument(1, BitVecValue.class, divisor -> divisor.bits().signum() == 0));
   }
 
   private static Meaning test(BiPredicate<BitVecValue, BitVecValue> predicate) {

@@ -33,17 +33,20 @@ final class FloatingPointOperators {
   private static final String TO_BITS = FLOAT + " -> (_ BitVec e+s)";
   private static final String TO_BIT_VEC = "RoundingMode " + FLOAT + " -> (_ BitVec m)";
 
+  private static final String NO_REAL = "(fp.to_real x) of NaN or an infinity";
+  private static final String NO_BITS = "the bits of NaN";
+  private static final String ZEROS = "the lesser or greater of zeros of two signs";
+  private static final String OUT_OF_RANGE = "a bit-vector for a float that is out of its range";
+
   private static final Meaning CONVERSION =
       Lift.all(Value.class, (call, values) -> Result.of(toFloat(sort(call), values)));
 
   private static final Meaning TO_REAL =
-      Lift.of(
-          FloatValue.class,
-          (call, a) ->
-              Lift.orOpen(a.toReal().map(RealValue::new), "(fp.to_real x) of NaN or an infinity"));
+      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toReal().map(RealValue::new), NO_REAL))
+          .withGap(NO_REAL);
 
   private static final Meaning TO_IEEE_BITS =
-      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toBits(), "the bits of NaN"));
+      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toBits(), NO_BITS)).withGap(NO_BITS);
 
   static final List<Operator> ROWS =
       Stream.of(constants(), arithmetic(), predicates(), conversions())
@@ -268,10 +271,14 @@ final class FloatingPointOperators {
 
   private static Meaning extreme(BiFunction<FloatValue, FloatValue, Optional<FloatValue>> choice) {
     return Lift.of(
-        FloatValue.class,
-        FloatValue.class,
-        (call, a, b) ->
-            Lift.orOpen(choice.apply(a, b), "the lesser or greater of zeros of two signs"));
+            FloatValue.class,
+            FloatValue.class,
+            (call, a, b) -> Lift.orOpen(choice.apply(a, b), ZEROS))
+        .withGap(
+            ZEROS,
+            Gap.Condition.argument(0, FloatValue.class, FloatValue::isZero)
+                .and(Gap.Condition.argument(1, FloatValue.class, FloatValue::isZero))
+                .and(Gap.Condition.differ(0, 1, FloatValue.class, FloatValue::isNegative)));
   }
 
   private static Meaning test(Predicate<FloatValue> predicate) {
@@ -285,12 +292,12 @@ final class FloatingPointOperators {
 
   private static Meaning toBitVec(ToBitVec function) {
     return Lift.of(
-        RoundingModeValue.class,
-        FloatValue.class,
-        (call, mode, a) ->
-            Lift.orOpen(
-                function.of(a, Lift.index(call, 0).intValueExact(), mode),
-                "a bit-vector for a float that is out of its range"));
+            RoundingModeValue.class,
+            FloatValue.class,
+            (call, mode, a) ->
+                Lift.orOpen(
+                    function.of(a, Lift.index(call, 0).intValueExact(), mode), OUT_OF_RANGE))
+        .withGap(OUT_OF_RANGE);
   }
 
   /** {@code to_fp} and its like: what is converted tells how. */

@@ -20,6 +20,7 @@ final class TranscendentalOperators {
   private static final Value ZERO = new RealValue(Rational.ZERO);
   private static final Value ONE = new RealValue(Rational.ONE);
   private static final Result OPEN = Result.open("a transcendental number, or none");
+  private static final Result.Open NO_ROOT = new Result.Open("(sqrt x) where x is negative");
   private static final Meaning NOWHERE = call -> OPEN;
 
   static final List<Operator> ROWS =
@@ -40,11 +41,11 @@ final class TranscendentalOperators {
             .in(Dialect.CVC5)
             .means(
                 Lift.of(
-                    Value.class,
-                    (call, a) ->
-                        Reals.signum(a) < 0
-                            ? Result.open("(sqrt x) where x is negative")
-                            : Result.of(Reals.sqrt(a)))));
+                        Value.class,
+                        (call, a) -> Reals.signum(a) < 0 ? NO_ROOT : Result.of(Reals.sqrt(a)))
+                    .withGap(
+                        NO_ROOT.reason(),
+                        Gap.Condition.argument(0, Value.class, a -> Reals.signum(a) < 0))));
   }
 
   private static Stream<Operator.Row> circle() {

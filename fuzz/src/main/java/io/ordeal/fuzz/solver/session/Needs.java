@@ -10,6 +10,7 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
@@ -40,7 +41,9 @@ public final class Needs {
           Dialect.CVC5, Feature.CVC5_DIALECT,
           Dialect.BITWUZLA, Feature.BITWUZLA_DIALECT);
 
-  private static final Set<String> PRODUCTS = Set.of("*", "/", "div", "mod", "rem", "^");
+  /** What numbers are written with that are no literals. */
+  private static final Set<Operator> IN_NUMBERS =
+      Set.of(Operators.NEGATE, Operators.SUBTRACT, Operators.TO_REAL, Operators.DIVIDE);
 
   private final Set<Theory> theories = EnumSet.of(Theory.CORE);
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
@@ -175,7 +178,7 @@ public final class Needs {
       if (dialect != null) {
         features.add(dialect);
       }
-      if (PRODUCTS.contains(row.name()) && unknowns(app) > 1) {
+      if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {
         features.add(Feature.NONLINEAR);
       }
     } else if (app.function() instanceof DatatypeFunction) {
@@ -185,22 +188,11 @@ public final class Needs {
     }
   }
 
-  /** How many arguments are no numbers; a divisor that is none makes two. */
-  private static int unknowns(Term.App app) {
-    int count = 0;
-    for (int i = 0; i < app.childCount(); i++) {
-      if (!isNumber(app.child(i))) {
-        count += i > 0 && !app.function().name().equals("*") ? 2 : 1;
-      }
-    }
-    return count;
-  }
-
   private static boolean isNumber(Term term) {
     Term at = term;
     while (at instanceof Term.App app
-        && app.childCount() > 0
-        && List.of("-", "to_real", "/").contains(app.function().name())
+        && app.function() instanceof Operation operation
+        && IN_NUMBERS.contains(operation.operator())
         && (app.childCount() == 1 || app.child(1) instanceof Term.Literal)) {
       at = app.child(0);
     }
