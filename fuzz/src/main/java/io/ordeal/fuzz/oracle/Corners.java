@@ -45,7 +45,7 @@ public final class Corners {
 
   private static Optional<String> corner(Term.App app, Operation operation) {
     String name = operation.operator().name();
-    if (operation.operator().dialect() != Dialect.STANDARD) {
+    if (!operation.operator().dialect().equals(Dialect.STANDARD)) {
       return Optional.of("%s is not of the standard".formatted(name));
     }
     return operation

@@ -93,7 +93,7 @@ final class ArithmeticOperators {
             .openAs("mod0", "@mod_by_zero"),
         row("rem")
             .takes(INTS)
-            .in(Dialect.Z3)
+            .in("z3")
             .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(division("rem", ArithmeticOperators::rem))
             .openAs("rem0"),
@@ -104,26 +104,26 @@ final class ArithmeticOperators {
                 Lift.of(
                     IntValue.class, (call, a) -> Result.of(a.isDivisibleBy(Lift.index(call, 0))))),
         // What the standard leaves open, as a function of its own.
-        row("/0").takes(REALS).in(Dialect.Z3).means(MODEL_ALONE).openAs("/0"),
-        row("div0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("div0"),
-        row("mod0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("mod0"),
-        row("rem0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("rem0"),
+        row("/0").takes(REALS).in("z3").means(MODEL_ALONE).openAs("/0"),
+        row("div0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("div0"),
+        row("mod0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("mod0"),
+        row("rem0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("rem0"),
         // Division that is 0, and remainder that is the dividend, where the divisor is 0.
         row("/_total")
             .takes(REALS)
             .leftAssociative()
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(reals((a, b) -> Reals.signum(b) == 0 ? b : Reals.divide(a, b))),
         row("div_total")
             .takes(INTS)
             .leftAssociative()
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(ints((a, b) -> isZero(b) ? b : a.div(b))),
         row("mod_total")
             .takes(INTS)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(ints((a, b) -> isZero(b) ? a : a.mod(b))));
   }
@@ -164,7 +164,7 @@ final class ArithmeticOperators {
             .means(integer(ArithmeticOperators::toReal)),
         row("to_real")
             .takes("Real -> Real")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .needsIntsAndReals()
             .means(
                 real(a -> Reals.isInteger(a) ? Result.of(a) : ROUNDED).withGap(ROUNDED.reason())),
@@ -183,25 +183,17 @@ final class ArithmeticOperators {
         row("^")
             .also("**", "pow")
             .takes(BINARY)
-            .in(Dialect.COMMON)
+            .in("common")
             .nonlinear()
             .means(
                 Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))
                     .withGap("(^ 0 0), or (^ x y) where y is negative or no integer")),
-        row("^0").takes(BINARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("^0"),
-        row("int.pow2")
-            .takes("Int -> Int")
-            .in(Dialect.CVC5)
-            .nonlinear()
-            .means(integer(IntValue::pow2)),
-        row("int.log2")
-            .takes("Int -> Int")
-            .in(Dialect.CVC5)
-            .nonlinear()
-            .means(integer(IntValue::log2)),
+        row("^0").takes(BINARY).in("z3").means(MODEL_ALONE).openAs("^0"),
+        row("int.pow2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::pow2)),
+        row("int.log2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::log2)),
         row("int.ispow2")
             .takes("Int -> Bool")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(Lift.of(IntValue.class, (call, a) -> Result.of(a.isPow2()))));
   }
 
@@ -210,7 +202,7 @@ final class ArithmeticOperators {
         row("iand")
             .indices("k")
             .takes(INTS)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(
                 Lift.of(
@@ -223,7 +215,7 @@ final class ArithmeticOperators {
                     .withGap(NO_BITS.reason())),
         row("piand")
             .takes("Int Int Int -> Int")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(
                 Lift.of(

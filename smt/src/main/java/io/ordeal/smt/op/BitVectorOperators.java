@@ -68,7 +68,7 @@ final class BitVectorOperators {
             .means(binary(BitVecValue::xor)),
         row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
         // Z3 negates here, as if there was a vector of zeros in front.
-        row("bvxnor").takes(UNARY).in(Dialect.Z3).means(unary(BitVecValue::not)),
+        row("bvxnor").takes(UNARY).in("z3").means(unary(BitVecValue::not)),
         row("bvnand").takes(BINARY).means(binary(BitVecValue::nand)),
         row("bvnor").takes(BINARY).means(binary(BitVecValue::nor)),
         row("bvadd")
@@ -95,16 +95,16 @@ final class BitVectorOperators {
         row("bvsrem").takes(BINARY).means(binary(BitVecValue::srem)),
         row("bvsmod").takes(BINARY).means(binary(BitVecValue::smod)),
         // Z3's division by zero as a function, and division where the divisor is known not to be.
-        row("bvudiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvudiv0"),
-        row("bvurem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvurem0"),
-        row("bvsdiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsdiv0"),
-        row("bvsrem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsrem0"),
-        row("bvsmod0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsmod0"),
-        row("bvudiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::udiv)),
-        row("bvurem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::urem)),
-        row("bvsdiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::sdiv)),
-        row("bvsrem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::srem)),
-        row("bvsmod_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::smod)));
+        row("bvudiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvudiv0"),
+        row("bvurem0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvurem0"),
+        row("bvsdiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsdiv0"),
+        row("bvsrem0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsrem0"),
+        row("bvsmod0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsmod0"),
+        row("bvudiv_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::udiv)),
+        row("bvurem_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::urem)),
+        row("bvsdiv_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::sdiv)),
+        row("bvsrem_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::srem)),
+        row("bvsmod_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::smod)));
   }
 
   private static Stream<Operator.Row> shifts() {
@@ -114,35 +114,26 @@ final class BitVectorOperators {
         row("bvashr").takes(BINARY).means(binary(BitVecValue::ashr)),
         row("rotate_left").indices("k").takes(UNARY).means(sized(BitVecValue::rotateLeft)),
         row("rotate_right").indices("k").takes(UNARY).means(sized(BitVecValue::rotateRight)),
-        row("ext_rotate_left")
-            .takes(BINARY)
-            .in(Dialect.COMMON)
-            .means(binary(BitVecValue::extRotateLeft)),
+        row("ext_rotate_left").takes(BINARY).in("common").means(binary(BitVecValue::extRotateLeft)),
         row("ext_rotate_right")
             .takes(BINARY)
-            .in(Dialect.COMMON)
+            .in("common")
             .means(binary(BitVecValue::extRotateRight)));
   }
 
   private static Stream<Operator.Row> bits() {
     return Stream.of(
-        row("bit0").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_0)),
-        row("bit1").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_1)),
+        row("bit0").takes("-> (_ BitVec 1)").in("z3").means(Lift.constant(BIT_0)),
+        row("bit1").takes("-> (_ BitVec 1)").in("z3").means(Lift.constant(BIT_1)),
         row("bvcomp").takes(COMPARISON_TO_BIT).means(binary(BitVecValue::comp)),
-        row("bvredand").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redand)),
-        row("bvredor").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redor)),
-        row("bvredxor").takes(TO_BIT).in(Dialect.BITWUZLA).means(unary(BitVecValue::redxor)),
-        row("bvultbv")
-            .takes(COMPARISON_TO_BIT)
-            .in(Dialect.CVC5)
-            .means(binary((a, b) -> bit(a.ult(b)))),
-        row("bvsltbv")
-            .takes(COMPARISON_TO_BIT)
-            .in(Dialect.CVC5)
-            .means(binary((a, b) -> bit(a.slt(b)))),
+        row("bvredand").takes(TO_BIT).in("common").means(unary(BitVecValue::redand)),
+        row("bvredor").takes(TO_BIT).in("common").means(unary(BitVecValue::redor)),
+        row("bvredxor").takes(TO_BIT).in("bitwuzla").means(unary(BitVecValue::redxor)),
+        row("bvultbv").takes(COMPARISON_TO_BIT).in("cvc5").means(binary((a, b) -> bit(a.ult(b)))),
+        row("bvsltbv").takes(COMPARISON_TO_BIT).in("cvc5").means(binary((a, b) -> bit(a.slt(b)))),
         row("bvite")
             .takes("(_ BitVec 1) (_ BitVec m) (_ BitVec m) -> (_ BitVec m)")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(BitVectorOperators::choice));
   }
 
@@ -167,13 +158,10 @@ final class BitVectorOperators {
         row("bvusubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::usubo)),
         row("bvssubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::ssubo)),
         row("bvsdivo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::sdivo)),
-        row("bvumul_noovfl")
-            .takes(COMPARISON)
-            .in(Dialect.Z3)
-            .means(test(BitVecValue::umulNoOverflow)),
+        row("bvumul_noovfl").takes(COMPARISON).in("z3").means(test(BitVecValue::umulNoOverflow)),
         row("bvsmul_noovfl")
             .takes(COMPARISON)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(
                 Lift.of(
                         BitVecValue.class,
@@ -183,15 +171,12 @@ final class BitVectorOperators {
                                 ? BOTH
                                 : Result.of(a.smulNoOverflow(b)))
                     .withGap(BOTH.reason())),
-        row("bvsmul_noudfl")
-            .takes(COMPARISON)
-            .in(Dialect.Z3)
-            .means(test(BitVecValue::smulNoUnderflow)),
+        row("bvsmul_noudfl").takes(COMPARISON).in("z3").means(test(BitVecValue::smulNoUnderflow)),
         row("bit2bool")
             .also("@bit", "bitOf")
             .indices("i")
             .takes("(_ BitVec m) -> Bool | i<m")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(
                 Lift.of(
                     BitVecValue.class, (call, a) -> Result.of(a.bits().testBit(number(call, 0))))));
@@ -203,7 +188,7 @@ final class BitVectorOperators {
             .takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)")
             .leftAssociative()
             .means(binary(BitVecValue::concat)),
-        row("concat").takes(UNARY).in(Dialect.Z3).means(unary(a -> a)),
+        row("concat").takes(UNARY).in("z3").means(unary(a -> a)),
         row("extract")
             .indices("i", "j")
             .takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m")
@@ -231,7 +216,7 @@ final class BitVectorOperators {
                         arguments.length > 0 && Typing.all(Sort.BOOL, arguments)
                             ? Sort.bitVec(arguments.length)
                             : null))
-            .in(Dialect.Z3)
+            .in("z3")
             .means(Lift.all(BoolValue.class, (call, bits) -> Result.of(ofBits(bits)))));
   }
 
@@ -259,7 +244,7 @@ final class BitVectorOperators {
         row("bvsize")
             .also("@bvsize")
             .takes(TO_INT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(toInt(a -> BigInteger.valueOf(a.width()))));
   }
 

@@ -50,19 +50,19 @@ final class CoreOperators {
                   .takes("X X -> Bool")
                   .chainable()
                   .takesMoreInAllSolvers()
-                  .freelyIn(Dialect.Z3, Sort.REG_LAN)
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(CoreOperators::equal),
               row("distinct")
                   .takes("X X -> Bool")
                   .pairwise()
                   .takesMoreInAllSolvers()
                   .atLeast(0)
-                  .freelyIn(Dialect.Z3, Sort.REG_LAN)
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(call -> Kleene.not(equal(call))),
               row("ite")
                   .also("if", "if_then_else")
                   .takes("Bool X X -> X")
-                  .freelyIn(Dialect.Z3, Sort.REG_LAN)
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(CoreOperators::choice))
           .map(row -> row.of(Theory.CORE))
           .toList();

@@ -121,8 +121,8 @@ final class FloatingPointOperators {
             .means(rounded((mode, a) -> a.roundToIntegral(mode))),
         row("fp.min").takes(BINARY).means(extreme(FloatValue::min)),
         row("fp.max").takes(BINARY).means(extreme(FloatValue::max)),
-        row("fp.min_i").takes(BINARY).in(Dialect.Z3).means(extreme(FloatValue::min)),
-        row("fp.max_i").takes(BINARY).in(Dialect.Z3).means(extreme(FloatValue::max)));
+        row("fp.min_i").takes(BINARY).in("z3").means(extreme(FloatValue::min)),
+        row("fp.max_i").takes(BINARY).in("z3").means(extreme(FloatValue::max)));
   }
 
   private static Stream<Operator.Row> predicates() {
@@ -158,7 +158,7 @@ final class FloatingPointOperators {
                 "RoundingMode Int Real -> " + FLOAT,
                 "RoundingMode Int -> " + FLOAT,
                 "(_ BitVec 1) (_ BitVec e) (_ BitVec s-1) -> " + FLOAT)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(CONVERSION),
         row("to_fp_unsigned")
             .indices("e", "s")
@@ -171,22 +171,22 @@ final class FloatingPointOperators {
         row("to_fp_bv")
             .indices("e", "s")
             .takes("(_ BitVec e+s) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_fp")
             .indices("e", "s")
             .takes("RoundingMode (_ FloatingPoint m n) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_real")
             .indices("e", "s")
             .takes("RoundingMode Real -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_signed")
             .indices("e", "s")
             .takes("RoundingMode (_ BitVec m) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("fp.to_ubv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toUbv)),
         row("fp.to_sbv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toSbv)),
@@ -194,30 +194,22 @@ final class FloatingPointOperators {
         row("fp.to_ieee_bv")
             .also("to_ieee_bv", "fp.as_ieee_bv")
             .takes(TO_BITS)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(TO_IEEE_BITS),
         row("fp.to_ubv_I")
             .also("fp.to_ubv_i")
             .indices("m")
             .takes(TO_BIT_VEC)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(toBitVec(FloatValue::toUbv)),
         row("fp.to_sbv_I")
             .also("fp.to_sbv_i")
             .indices("m")
             .takes(TO_BIT_VEC)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(toBitVec(FloatValue::toSbv)),
-        row("fp.to_real_I")
-            .also("fp.to_real_i")
-            .takes(FLOAT + " -> Real")
-            .in(Dialect.Z3)
-            .means(TO_REAL),
-        row("fp.to_ieee_bv_I")
-            .also("fp.to_ieee_bv_i")
-            .takes(TO_BITS)
-            .in(Dialect.Z3)
-            .means(TO_IEEE_BITS));
+        row("fp.to_real_I").also("fp.to_real_i").takes(FLOAT + " -> Real").in("z3").means(TO_REAL),
+        row("fp.to_ieee_bv_I").also("fp.to_ieee_bv_i").takes(TO_BITS).in("z3").means(TO_IEEE_BITS));
   }
 
   // ------------------------------------------------------------------------------- what they do

@@ -102,7 +102,7 @@ public final class Operator {
 
   /** The edition of the standard that brought it; empty if it is of a dialect. */
   public Optional<Edition> edition() {
-    return dialect == Dialect.STANDARD ? Optional.of(edition) : Optional.empty();
+    return dialect.equals(Dialect.STANDARD) ? Optional.of(edition) : Optional.empty();
   }
 
   public Notation notation() {
@@ -376,19 +376,20 @@ public final class Operator {
       return this;
     }
 
-    Row in(Dialect chosen) {
-      dialect = chosen;
+    /** Of the dialect of this name. */
+    Row in(String chosen) {
+      dialect = new Dialect(chosen);
       return this;
     }
 
     /** Solvers of this dialect take it anywhere; others in few places only. */
-    Row freelyIn(Dialect chosen) {
-      freelyIn = chosen;
+    Row freelyIn(String chosen) {
+      freelyIn = new Dialect(chosen);
       return this;
     }
 
     /** The same, of applications to an argument of this sort alone. */
-    Row freelyIn(Dialect chosen, Sort argument) {
+    Row freelyIn(String chosen, Sort argument) {
       freelyOn = argument;
       return freelyIn(chosen);
     }

@@ -66,7 +66,7 @@ class OperatorsManualTest {
             codes(row.typings(), "<br>"),
             notation(row),
             words(row.theory()),
-            row.edition().map(Edition::number).orElseGet(() -> words(row.dialect())),
+            row.edition().map(Edition::number).orElseGet(() -> row.dialect().name()),
             row.gap().map(Gap::what).orElse(""))
         .collect(joining(" | ", "| ", " |"));
   }
