@@ -9,13 +9,11 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /** The operators that engines may bring into test cases, as campaigns write them down. */
 public final class Words {
@@ -30,21 +28,15 @@ public final class Words {
     if (told.dialects().isEmpty()) {
       return Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
     }
-    Set<Dialect> dialects = EnumSet.noneOf(Dialect.class);
+    Set<Dialect> dialects = new TreeSet<>();
     for (String word : told.dialects()) {
-      dialects.add(
-          Arrays.stream(Dialect.values())
-              .filter(dialect -> word(dialect).equals(word))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new BadInput(
-                          "dialects: found '%s', wanted some of %s"
-                              .formatted(
-                                  word,
-                                  Arrays.stream(Dialect.values())
-                                      .map(Words::word)
-                                      .collect(Collectors.joining(", "))))));
+      Dialect dialect = new Dialect(word);
+      if (!OperatorTable.dialects().contains(dialect)) {
+        throw new BadInput(
+            "dialects: found '%s', wanted some of %s"
+                .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
+      }
+      dialects.add(dialect);
     }
     for (String name : told.without()) {
       if (OperatorTable.named(name).isEmpty()) {
@@ -68,10 +60,10 @@ public final class Words {
   }
 
   static List<String> dialects(Vocabulary vocabulary) {
-    return vocabulary.dialects().stream().map(Words::word).toList();
+    return names(vocabulary.dialects());
   }
 
-  private static String word(Dialect dialect) {
-    return dialect.name().toLowerCase(Locale.ROOT);
+  private static List<String> names(Collection<Dialect> dialects) {
+    return dialects.stream().map(Dialect::name).toList();
   }
 }

@@ -3,7 +3,6 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operator;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -17,10 +16,10 @@ import java.util.TreeSet;
 public record Vocabulary(Set<Dialect> dialects, Set<String> without) {
 
   /** All that the standard has. */
-  public static final Vocabulary STANDARD = new Vocabulary(EnumSet.of(Dialect.STANDARD), Set.of());
+  public static final Vocabulary STANDARD = new Vocabulary(Set.of(Dialect.STANDARD), Set.of());
 
   public Vocabulary {
-    dialects = Collections.unmodifiableSet(EnumSet.copyOf(dialects));
+    dialects = Collections.unmodifiableSet(new TreeSet<>(dialects));
     without = Collections.unmodifiableSet(new TreeSet<>(without));
   }
 

@@ -5,8 +5,8 @@ import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
@@ -16,7 +16,6 @@ import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,8 +28,7 @@ import java.util.SplittableRandom;
 public record ModelledSeed(SeedScript seed, Model model) {
 
   /** All operators that there are. */
-  public static final Vocabulary EVERYTHING =
-      new Vocabulary(EnumSet.allOf(Dialect.class), Set.of());
+  public static final Vocabulary EVERYTHING = new Vocabulary(OperatorTable.dialects(), Set.of());
 
   /** Of the sorts whose values are not drawn, constants are whatever completes the model. */
   public static ModelledSeed of(SeedScript seed, long random) {

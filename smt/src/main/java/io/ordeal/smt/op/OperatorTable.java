@@ -1,9 +1,13 @@
 package io.ordeal.smt.op;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All rows, and where to find them by name. */
@@ -35,6 +39,10 @@ public final class OperatorTable {
 
   private static final Map<String, List<Operator>> BY_NAME = byName();
 
+  private static final SortedSet<Dialect> DIALECTS =
+      Collections.unmodifiableSortedSet(
+          ROWS.stream().map(Operator::dialect).collect(Collectors.toCollection(TreeSet::new)));
+
   private OperatorTable() {}
 
   /** Every row, theory by theory. */
@@ -48,6 +56,11 @@ public final class OperatorTable {
    */
   public static List<Operator> named(String name) {
     return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  /** The dialects that rows belong to. */
+  public static SortedSet<Dialect> dialects() {
+    return DIALECTS;
   }
 
   private static Map<String, List<Operator>> byName() {

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.profile;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -157,16 +158,18 @@ public record Profile(
     ARITHMETIC_REALS,
     /** Arrays whose elements or indices are arrays. */
     NESTED_ARRAYS,
-    /** Operators that are beyond the standard and of Z3. */
-    Z3_DIALECT,
-    /** Operators that are beyond the standard and of cvc5. */
-    CVC5_DIALECT,
-    BITWUZLA_DIALECT
+    /** Sorts of functions, which others write as arrays. */
+    FUNCTION_SORTS,
+    /** Pools of terms for instantiation. */
+    POOLS,
+    /** Checks with a tactic. */
+    TACTICS
   }
 
   /**
    * What it takes.
    *
+   * @param dialects whose operators it takes beyond the standard
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
@@ -174,6 +177,7 @@ public record Profile(
   public record Language(
       Set<Theory> theories,
       Set<Feature> features,
+      Set<Dialect> dialects,
       Set<String> excludedOperators,
       List<Missing> missing,
       Map<String, String> spellings) {

@@ -51,6 +51,7 @@ class NeedsTest {
         "(div 2 x)     | true",
         "(mod x y)     | true",
         "(+ x y)       | false",
+        "(^ x 2)       | true",
       })
   void productsOfUnknownsAreNotLinear(String term, boolean nonlinear) {
     String script = "(declare-const x Int) (declare-const y Int) (assert (= 0 %s))".formatted(term);
@@ -69,6 +70,17 @@ class NeedsTest {
         .isEqualTo("the theory sets");
     assertThat(missing("(assert (= 1 (seq.len (seq.unit 1))))", "cvc5")).isEqualTo("nothing");
     assertThat(missing("(assert (= (bvite #b1 #b1 #b0) #b1))", "cvc5")).isNotEqualTo("nothing");
+    assertThat(missing("(assert (= (rem 5 3) 2))", "cvc5")).isEqualTo("z3-dialect");
+    assertThat(missing("(assert (= (rem 5 3) 2))", "z3")).isEqualTo("nothing");
+  }
+
+  @Test
+  void functionSortsAndPoolsAreFeatures() {
+    String function = "(set-logic HO_ALL) (declare-const f (-> Int Int)) (assert (= f f))";
+    assertThat(missing(function, "cvc5")).isEqualTo("nothing");
+    assertThat(missing(function, "z3")).isEqualTo("function-sorts");
+    assertThat(missing("(declare-pool p Int (1 2))", "cvc5")).isEqualTo("nothing");
+    assertThat(missing("(declare-pool p Int (1 2))", "z3")).isEqualTo("pools");
   }
 
   @Test
