@@ -95,7 +95,8 @@ public record PreparedCampaign(
             targets.stream().map(Target::label).toList(),
             told.seedsDigest(),
             Words.dialects(plan.vocabulary()),
-            List.copyOf(plan.vocabulary().without()));
+            List.copyOf(plan.vocabulary().without()),
+            plan.vocabulary().tactics());
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
   }

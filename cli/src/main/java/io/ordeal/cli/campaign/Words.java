@@ -27,8 +27,9 @@ public final class Words {
 
   /** What a campaign tells, or else what its targets take. */
   static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+    List<Installation> solvers = targets.stream().map(Target::solver).distinct().toList();
     if (told.dialects().isEmpty()) {
-      return Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+      return Vocabularies.of(solvers);
     }
     Set<Dialect> dialects = EnumSet.noneOf(Dialect.class);
     for (String word : told.dialects()) {
@@ -53,7 +54,9 @@ public final class Words {
                 .formatted(name));
       }
     }
-    return new Vocabulary(dialects, new HashSet<>(told.without()));
+    List<String> tactics =
+        told.tactics().isEmpty() ? Vocabularies.of(solvers).tactics() : told.tactics();
+    return new Vocabulary(dialects, new HashSet<>(told.without()), tactics);
   }
 
   /** What the solvers that come with Ordeal take. */

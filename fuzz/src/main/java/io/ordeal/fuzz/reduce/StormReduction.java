@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import io.ordeal.fuzz.random.Seed;
@@ -117,6 +118,9 @@ public final class StormReduction {
     /** Of the original, for every probe. */
     private final Map<String, String> manner;
 
+    /** With the tactics of the original: a bug that needs one rarely shows with another. */
+    private final Vocabulary vocabulary;
+
     private final WitnessCheck witnesses = new WitnessCheck();
     private final ScriptPrinter.Series printer = new ScriptPrinter.Series(Style.ONE_LINE);
     private Candidate smallest;
@@ -131,6 +135,7 @@ public final class StormReduction {
       this.smallest = original;
       this.from = original;
       this.manner = mannerOf(original.test());
+      this.vocabulary = Vocabulary.STANDARD.withTactics(tacticsOf(original.test().script()));
     }
 
     Reduced run() {
@@ -218,6 +223,7 @@ public final class StormReduction {
               new Work(
                   List.of(SeedScript.of(original.test().name(), test.script(), test.terms())),
                   settings(bounds),
+                  vocabulary,
                   ofProbe.child(instances)),
               Witnessed.of(test.guarantee(), models));
       List<Candidate> candidates = new ArrayList<>();
@@ -248,12 +254,19 @@ public final class StormReduction {
   }
 
   private static Map<String, String> mannerOf(TestCase test) {
-    boolean usesTactics =
-        test.script().commands().stream().anyMatch(Command.CheckSatUsing.class::isInstance);
+    boolean usesTactics = !tacticsOf(test.script()).isEmpty();
     Map<String, String> manner = new LinkedHashMap<>();
     manner.put("tactics", usesTactics ? HALF : "0");
     manner.put("unsat-share", test.guarantee() instanceof Guarantee.Unsatisfiable ? HALF : "0");
     return manner;
+  }
+
+  private static List<String> tacticsOf(Script script) {
+    return script.commands().stream()
+        .filter(Command.CheckSatUsing.class::isInstance)
+        .map(command -> ((Command.CheckSatUsing) command).tactic())
+        .distinct()
+        .toList();
   }
 
   private static boolean isIncremental(Script script) {

@@ -30,7 +30,7 @@ public record ModelledSeed(SeedScript seed, Model model) {
 
   /** All operators that there are. */
   public static final Vocabulary EVERYTHING =
-      new Vocabulary(EnumSet.allOf(Dialect.class), Set.of());
+      new Vocabulary(EnumSet.allOf(Dialect.class), Set.of(), List.of());
 
   /** Of the sorts whose values are not drawn, constants are whatever completes the model. */
   public static ModelledSeed of(SeedScript seed, long random) {

@@ -171,13 +171,15 @@ public record Profile(
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
+   * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
   public record Language(
       Set<Theory> theories,
       Set<Feature> features,
       Set<String> excludedOperators,
       List<Missing> missing,
-      Map<String, String> spellings) {
+      Map<String, String> spellings,
+      List<String> tactics) {
 
     public Language {
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
