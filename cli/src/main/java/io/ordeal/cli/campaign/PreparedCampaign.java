@@ -118,7 +118,7 @@ public record PreparedCampaign(
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
-        ? List.of("z3", "cvc5")
+        ? catalogue.references()
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 

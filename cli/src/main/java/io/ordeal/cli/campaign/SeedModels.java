@@ -64,8 +64,7 @@ public final class SeedModels implements ModelSource {
           .formatted(names(tried), any);
     }
     if (!models.hasReferences()) {
-      return "no reference solver is there to give models of seeds; wanted z3 or cvc5 as it comes"
-          + " with Ordeal, see 'ordeal doctor'";
+      return "no reference solver is there to give models of seeds; see 'ordeal doctor'";
     }
     if (skips && unknown.get() == 0) {
       return "%s unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or"

@@ -8,7 +8,6 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -19,9 +18,6 @@ import java.util.stream.Collectors;
 
 /** The operators that engines may bring into test cases, as campaigns write them down. */
 public final class Words {
-
-  /** Solvers that come with Ordeal and have most theories. */
-  private static final List<String> RICH = List.of("z3", "cvc5");
 
   private Words() {}
 
@@ -59,14 +55,9 @@ public final class Words {
     return new Vocabulary(dialects, new HashSet<>(told.without()), tactics);
   }
 
-  /** What the solvers that come with Ordeal take. */
+  /** Returns the vocabulary of the reference solvers, which have most theories. */
   public static Vocabulary usual(Catalogue catalogue) {
-    List<Installation> solvers = new ArrayList<>();
-    for (String name : RICH) {
-      if (catalogue.embedded().contains(name)) {
-        solvers.add(catalogue.embedded(name));
-      }
-    }
+    List<Installation> solvers = References.solvers(catalogue);
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
   }
 

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for
  * @param notes for people: what of this file was tried, and how
+ * @param reference if the solver is a reference solver
  */
 public record Profile(
     String name,
@@ -29,6 +30,7 @@ public record Profile(
     List<Release> releases,
     Run run,
     Commands commands,
+    @Nullable Reference reference,
     Language language,
     Patterns patterns,
     List<KnownBug> knownBugs,
@@ -141,6 +143,14 @@ public record Profile(
 
   /** Commands that scripts of a theory need. */
   public record OfTheory(Theory theory, List<String> begin) {}
+
+  /**
+   * How it serves as a reference solver, from which engines get models of seeds.
+   *
+   * @param rank its place in the order in which reference solvers are asked, lowest first
+   * @param steps limit of its search, counted as in {@code resources}
+   */
+  public record Reference(int rank, long steps) {}
 
   /** What scripts may need beyond theories. */
   public enum Feature {
