@@ -36,9 +36,6 @@ import java.util.function.Predicate;
  */
 public final class StormReduction {
 
-  /** What it is called on the command line. */
-  public static final String ID = "storm";
-
   /** As many as the authors' minimiser has. */
   private static final int ROUNDS = 10;
 
@@ -53,6 +50,8 @@ public final class StormReduction {
   /** Of 100 scripts, where the original checks with a tactic, or has no model. */
   private static final String HALF = "50";
 
+  private static final Engine ENGINE = new StormEngine();
+
   private static final Comparator<Candidate> BY_SIZE = Comparator.comparing(Candidate::size);
 
   private static final Comparator<Candidate> BY_DEPTH =
@@ -61,7 +60,6 @@ public final class StormReduction {
   private static final Comparator<Candidate> BY_ASSERTS =
       Comparator.<Candidate>comparingInt(one -> one.size().assertions()).thenComparing(BY_SIZE);
 
-  private final Engine engine = new StormEngine();
   private final Question question;
   private final ModelSource models;
   private final int instances;
@@ -79,6 +77,11 @@ public final class StormReduction {
     this.models = models;
     this.instances = instances;
     this.isOver = isOver;
+  }
+
+  /** Returns the name of the strategy on the command line, which is that of its engine. */
+  public static String id() {
+    return ENGINE.id();
   }
 
   /**
@@ -219,7 +222,7 @@ public final class StormReduction {
       Seed ofProbe = seed.child(probes);
       probes++;
       Engine.Run run =
-          engine.start(
+          ENGINE.start(
               new Work(
                   List.of(SeedScript.of(original.test().name(), test.script(), test.terms())),
                   settings(bounds),
@@ -241,7 +244,7 @@ public final class StormReduction {
       given.put("depth", String.valueOf(bounds.depth()));
       given.put("asserts", String.valueOf(bounds.asserts()));
       given.put("incremental", bounds.incremental() ? "always" : "never");
-      return new Settings(engine.parameters(), given);
+      return new Settings(ENGINE.parameters(), given);
     }
 
     /** Evaluates what the engine guarantees once more, on the finished script. */
