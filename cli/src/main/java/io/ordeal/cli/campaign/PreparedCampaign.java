@@ -95,7 +95,8 @@ public record PreparedCampaign(
             targets.stream().map(Target::label).toList(),
             told.seedsDigest(),
             Words.dialects(plan.vocabulary()),
-            List.copyOf(plan.vocabulary().without()));
+            List.copyOf(plan.vocabulary().without()),
+            plan.vocabulary().tactics());
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
   }
@@ -117,7 +118,7 @@ public record PreparedCampaign(
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
-        ? List.of("z3", "cvc5")
+        ? catalogue.references()
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 

@@ -8,7 +8,6 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -18,15 +17,13 @@ import java.util.TreeSet;
 /** The operators that engines may bring into test cases, as campaigns write them down. */
 public final class Words {
 
-  /** Solvers that come with Ordeal and have most theories. */
-  private static final List<String> RICH = List.of("z3", "cvc5");
-
   private Words() {}
 
   /** What a campaign tells, or else what its targets take. */
   static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+    List<Installation> solvers = targets.stream().map(Target::solver).distinct().toList();
     if (told.dialects().isEmpty()) {
-      return Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+      return Vocabularies.of(solvers);
     }
     Set<Dialect> dialects = new TreeSet<>();
     for (String word : told.dialects()) {
@@ -45,17 +42,14 @@ public final class Words {
                 .formatted(name));
       }
     }
-    return new Vocabulary(dialects, new HashSet<>(told.without()));
+    List<String> tactics =
+        told.tactics().isEmpty() ? Vocabularies.of(solvers).tactics() : told.tactics();
+    return new Vocabulary(dialects, new HashSet<>(told.without()), tactics);
   }
 
-  /** What the solvers that come with Ordeal take. */
+  /** Returns the vocabulary of the reference solvers, which have most theories. */
   public static Vocabulary usual(Catalogue catalogue) {
-    List<Installation> solvers = new ArrayList<>();
-    for (String name : RICH) {
-      if (catalogue.embedded().contains(name)) {
-        solvers.add(catalogue.embedded(name));
-      }
-    }
+    List<Installation> solvers = References.solvers(catalogue);
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
   }
 

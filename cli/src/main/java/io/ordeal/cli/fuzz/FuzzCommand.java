@@ -73,8 +73,9 @@ import picocli.CommandLine.Option;
       "modes, seeds, limit, long-limit, long-share, memory, steps, keep, time, tests,",
       "and dialects (standard, z3, cvc5, bitwuzla; common: what several have) and",
       "without, the operators that engines may and may not bring in: what all solvers",
-      "take unless told. What stands on the command line counts more; paths are taken",
-      "from the current folder.",
+      "take unless told. tactics lists the tactics that engines may check with; the",
+      "default is those of all solvers. What stands on the command line counts more;",
+      "paths are taken from the current folder.",
       "",
       "A target that had no time for several test cases of a seed is asked only one",
       "of sixteen of the others (spared), until it decides one; not-asked is one that",
@@ -125,8 +126,8 @@ public final class FuzzCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be given"
-              + " many times. Unless told, those that come with Ordeal.")
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told, those that come with Ordeal.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -254,6 +255,7 @@ public final class FuzzCommand implements Callable<Integer> {
         List.of(),
         null,
         List.of(),
+        List.of(),
         List.of());
   }
 
@@ -300,9 +302,10 @@ public final class FuzzCommand implements Callable<Integer> {
           read.tests(),
           List.of(),
           null,
-          // Solvers that are told anew may take other operators.
+          // Solvers that are told anew may take other operators and tactics.
           solvers.isEmpty() ? read.dialects() : List.of(),
-          solvers.isEmpty() ? read.without() : List.of());
+          solvers.isEmpty() ? read.without() : List.of(),
+          solvers.isEmpty() ? read.tactics() : List.of());
     } catch (IOException e) {
       throw new BadInput(InputError.of(path, e).text());
     }

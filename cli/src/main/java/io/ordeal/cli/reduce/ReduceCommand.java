@@ -111,7 +111,7 @@ public final class ReduceCommand implements Callable<Integer> {
       names = "--strategy",
       paramLabel = "W",
       description = "How it is made smaller; storm is all there is.")
-  private String strategy = StormReduction.ID;
+  private String strategy = StormReduction.id();
 
   @Option(
       names = "--mode",
@@ -157,8 +157,9 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!strategy.equals(StormReduction.ID)) {
-      throw new BadInput("--strategy: found '%s', wanted storm".formatted(strategy));
+    if (!strategy.equals(StormReduction.id())) {
+      throw new BadInput(
+          "--strategy: found '%s', wanted %s".formatted(strategy, StormReduction.id()));
     }
     if (instances < 1) {
       throw new BadInput("--instances: found %d, wanted 1 or more".formatted(instances));
@@ -328,7 +329,8 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private static String whyNot(long made, Ending ending) {
     if (made == 0) {
-      return "storm can make nothing of it: the solvers that come with Ordeal give no model of it or"
+      return "%s can make nothing of it: the solvers that come with Ordeal give no model of it or"
+              .formatted(StormReduction.id())
           + " of its negation, or it has fewer than two Boolean parts";
     }
     return ending.getAsBoolean()

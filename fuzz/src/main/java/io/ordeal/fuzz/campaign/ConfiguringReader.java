@@ -74,7 +74,9 @@ public final class ConfiguringReader {
    * @param inventories the options that a solver lists
    */
   public static Configuring withSpaces(
-      Configuring configuring, List<Target> solvers, Function<Installation, Inventory> inventories) {
+      Configuring configuring,
+      List<Target> solvers,
+      Function<Installation, Inventory> inventories) {
     if (!configuring.strategy().setsOptions()) {
       return configuring;
     }

@@ -7,6 +7,7 @@ import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
 import java.util.Collection;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -33,7 +34,14 @@ public final class Vocabularies {
           .filter(deviation -> deviation.versions().contains(version))
           .forEach(deviation -> without.addAll(deviation.operators()));
     }
-    return new Vocabulary(dialects, without);
+    return new Vocabulary(dialects, without, tactics(solvers));
+  }
+
+  private static List<String> tactics(Collection<Installation> solvers) {
+    return solvers.stream()
+        .flatMap(solver -> language(solver).tactics().stream())
+        .distinct()
+        .toList();
   }
 
   private static Profile.Language language(Installation solver) {

@@ -36,6 +36,22 @@ public interface Engine {
   /** What can be set, in the order of the manual. */
   List<Parameter> parameters();
 
+  /**
+   * Tells whether the engine, set like this, skips seeds of which it gets no model. Messages use it
+   * to say why nothing was made.
+   */
+  default Optional<Skip> skipsSeedsWithoutModel(Settings settings) {
+    return Optional.empty();
+  }
+
+  /**
+   * A setting by which an engine skips seeds.
+   *
+   * @param setting such as {@code parameter=skip}
+   * @param remedy a setting by which it would use them
+   */
+  record Skip(String setting, String remedy) {}
+
   /** Starts on a piece of work; may ask for solutions. */
   Run start(Work work, ModelSource models);
 

@@ -65,6 +65,15 @@ class VocabulariesTest {
     assertThat(has(Vocabularies.of(List.of(Z3, solver("z3", "4.12.1"))), "bvnego")).isFalse();
   }
 
+  @Test
+  void tacticsOfAnySolverMayBeUsed() {
+    List<String> tactics = Z3.profile().language().tactics();
+    assertThat(tactics).contains("horn");
+    assertThat(Vocabularies.of(List.of(CVC5, Z3, solver("z3", "4.8.12"))).tactics())
+        .isEqualTo(tactics);
+    assertThat(Vocabularies.of(List.of(CVC5)).tactics()).isEmpty();
+  }
+
   static List<Installation> solvers() {
     return Profiles.builtIn().all().stream().map(one -> solver(one.name(), "1.0.0")).toList();
   }

@@ -16,6 +16,7 @@ import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +29,8 @@ import java.util.SplittableRandom;
 public record ModelledSeed(SeedScript seed, Model model) {
 
   /** All operators that there are. */
-  public static final Vocabulary EVERYTHING = new Vocabulary(OperatorTable.dialects(), Set.of());
+  public static final Vocabulary EVERYTHING =
+      new Vocabulary(OperatorTable.dialects(), Set.of(), List.of());
 
   /** Of the sorts whose values are not drawn, constants are whatever completes the model. */
   public static ModelledSeed of(SeedScript seed, long random) {

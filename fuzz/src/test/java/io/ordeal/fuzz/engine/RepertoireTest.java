@@ -282,7 +282,8 @@ class RepertoireTest {
   @MethodSource("seeds")
   void whatIsNeitherInTheVocabularyNorInTheSeedNeverOccurs(ModelledSeed modelled) {
     Set<String> without = Set.of("ite", "and", "+", "bvadd", "select", "str.len", "fp.add", "^");
-    Vocabulary vocabulary = new Vocabulary(Set.of(Dialect.STANDARD, Dialect.COMMON), without);
+    Vocabulary vocabulary =
+        new Vocabulary(Set.of(Dialect.STANDARD, Dialect.COMMON), without, List.of());
     Set<Operator> own = new HashSet<>();
     for (Term assertion : modelled.seed().assertions()) {
       for (Term part : parts(assertion)) {
@@ -321,9 +322,11 @@ class RepertoireTest {
                     .formatted(assertion)),
             3);
     Set<Dialect> dialects = new TreeSet<>(OperatorTable.dialects());
-    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of()))).isPositive();
+    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of(), List.of())))
+        .isPositive();
     dialects.remove(new Dialect("z3"));
-    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of()))).isZero();
+    assertThat(applications(name, sort, modelled, new Vocabulary(dialects, Set.of(), List.of())))
+        .isZero();
   }
 
   private static long applications(

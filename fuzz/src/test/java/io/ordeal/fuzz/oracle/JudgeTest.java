@@ -137,8 +137,10 @@ class JudgeTest {
         // A model that is none.
         "sat0             | sat7             | invalid-model proven 0 z3",
         "sat0             | sat              | invalid-model proven 0 z3",
-        "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound suspected 0 z3\"",
-        "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0 cvc5\"",
+        "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound"
+            + " suspected 0 z3\"",
+        "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0"
+            + " cvc5\"",
         // One against one, and nobody knows.
         "sat              | unsat            | refutation-unsound suspected 0 z3+cvc5",
         "sat-cut          | unsat            | refutation-unsound suspected 0 z3+cvc5",
@@ -169,8 +171,10 @@ class JudgeTest {
       value = {
         "sat   | sat   | unsat | refutation-unsound suspected 0 smtinterpol",
         "unsat | sat   | unsat | solution-unsound suspected 0 cvc5",
-        "sat7  | unsat | unsat | refutation-unsound proven 0 cvc5, refutation-unsound proven 0 smtinterpol",
-        "sat0  | sat   | unsat | invalid-model proven 0 z3, refutation-unsound suspected 0 smtinterpol",
+        "sat7  | unsat | unsat | refutation-unsound proven 0 cvc5, refutation-unsound proven 0"
+            + " smtinterpol",
+        "sat0  | sat   | unsat | invalid-model proven 0 z3, refutation-unsound suspected 0"
+            + " smtinterpol",
         "sat   | unknown | unsat | refutation-unsound suspected 0 z3+smtinterpol",
       })
   void threeSolvers(String first, String second, String third, String verdicts) {
@@ -223,12 +227,14 @@ class JudgeTest {
         "unsat sat7          | unsat unsat         | refutation-unsound proven 1 cvc5",
         "unsat unsat         | unsat sat7          | refutation-unsound proven 1 z3",
         // The same model is none at the first check.
-        "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound suspected 0 z3",
+        "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound"
+            + " suspected 0 z3",
         // Who has answered less is compared as far as it has.
         "unsat TIME_OUT      | unsat sat7          | -",
         "TIME_OUT            | unsat sat7          | -",
         "unsat               | unsat sat7          | -",
-        "sat CRASH           | unsat sat7          | crash proven -1 z3, refutation-unsound suspected 0 z3+cvc5",
+        "sat CRASH           | unsat sat7          | crash proven -1 z3, refutation-unsound"
+            + " suspected 0 z3+cvc5",
       })
   void everyCheckIsJudged(String first, String second, String verdicts) {
     assertThat(judge(test(TWO_CHECKS), reply(Z3, first), reply(CVC5, second)))
@@ -334,6 +340,7 @@ class JudgeTest {
         z3.releases(),
         z3.run(),
         z3.commands(),
+        z3.reference(),
         z3.language(),
         z3.patterns(),
         bugs,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for
  * @param notes for people: what of this file was tried, and how
+ * @param reference if the solver is a reference solver
  */
 public record Profile(
     String name,
@@ -27,6 +28,7 @@ public record Profile(
     List<Release> releases,
     Run run,
     Commands commands,
+    @Nullable Reference reference,
     Language language,
     Patterns patterns,
     List<KnownBug> knownBugs,
@@ -142,6 +144,14 @@ public record Profile(
   /** Commands that scripts of a theory need. */
   public record OfTheory(Theory theory, List<String> begin) {}
 
+  /**
+   * How it serves as a reference solver, from which engines get models of seeds.
+   *
+   * @param rank its place in the order in which reference solvers are asked, lowest first
+   * @param steps limit of its search, counted as in {@code resources}
+   */
+  public record Reference(int rank, long steps) {}
+
   /** What scripts may need beyond theories. */
   public enum Feature {
     QUANTIFIERS,
@@ -161,9 +171,7 @@ public record Profile(
     /** Sorts of functions, which others write as arrays. */
     FUNCTION_SORTS,
     /** Pools of terms for instantiation. */
-    POOLS,
-    /** Checks with a tactic. */
-    TACTICS
+    POOLS
   }
 
   /**
@@ -173,6 +181,7 @@ public record Profile(
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
+   * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
   public record Language(
       Set<Theory> theories,
@@ -180,7 +189,8 @@ public record Profile(
       Set<Dialect> dialects,
       Set<String> excludedOperators,
       List<Missing> missing,
-      Map<String, String> spellings) {
+      Map<String, String> spellings,
+      List<String> tactics) {
 
     public Language {
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);

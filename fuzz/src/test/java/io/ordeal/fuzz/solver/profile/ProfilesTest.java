@@ -173,6 +173,7 @@ class ProfilesTest {
           listing = "none"           | listing = "none"\\nfiles = [{ name = 'x' }] | 22:1: found no key reason, wanted one
           [run]                      | [[releases]]\\nversions = ["1"]\\n[run] | 9:3: found neither, wanted artifacts or npm
           [run]                      | [[releases]]\\nversions = ["1"]\\nartifacts = ["a:b:c"]\\nnpm = "a"\\n[run] | 9:3: found both, wanted artifacts or npm
+          [run]                      | [reference]\\nrank = 1\\nsteps = 0\\n[run] | 11:1: found steps = 0, wanted a number of 1 or more
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "../a"\\n[run] | 11:1: found '../a', wanted the name of a package of npm
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\nembedded = "1"\\n[run] | 12:1: found a package of npm, wanted an artifact: only these are embedded
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\n[[releases]]\\nversions = ["2", "1"]\\nnpm = "a"\\n[run] | 13:1: found 1 a second time, wanted each version once
