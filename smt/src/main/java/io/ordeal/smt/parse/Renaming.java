@@ -15,8 +15,7 @@ final class Renaming {
   /** Whether a function of this name occurs in the terms. */
   static boolean appliesFunction(String name, Term[] roots) {
     return Subterms.any(
-        List.of(roots),
-        term -> term instanceof Term.App app && app.function().name().equals(name));
+        List.of(roots), term -> term instanceof Term.App app && app.function().name().equals(name));
   }
 
   /** Whether one of the variables, which nothing in the terms binds, occurs in them. */
@@ -36,8 +35,7 @@ final class Renaming {
 
   /** Puts {@code to} wherever {@code from} stands in the terms. */
   static void rename(Term.Var from, Term.Var to, Term[] roots, TermFactory terms) {
-    BottomUp<Term> renamed =
-        new BottomUp<>((term, known) -> terms.withChildren(term, known::of));
+    BottomUp<Term> renamed = new BottomUp<>((term, known) -> terms.withChildren(term, known::of));
     renamed.set(from, to);
     for (int i = 0; i < roots.length; i++) {
       roots[i] = renamed.of(roots[i]);
