@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -39,6 +40,9 @@ public final class OperatorTable {
 
   private static final Map<String, List<Operator>> BY_NAME = byName();
 
+  private static final Set<String> OPEN_AS =
+      ROWS.stream().flatMap(row -> row.openAs().stream()).collect(Collectors.toUnmodifiableSet());
+
   private static final SortedSet<Dialect> DIALECTS =
       Collections.unmodifiableSortedSet(
           ROWS.stream().map(Operator::dialect).collect(Collectors.toCollection(TreeSet::new)));
@@ -56,6 +60,11 @@ public final class OperatorTable {
    */
   public static List<Operator> named(String name) {
     return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  /** The functions by which models may say what operators are where these are left open. */
+  public static Set<String> openAs() {
+    return OPEN_AS;
   }
 
   /** The dialects that rows belong to. */
