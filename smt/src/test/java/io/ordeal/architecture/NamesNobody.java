@@ -81,17 +81,19 @@ final class NamesNobody extends ArchCondition<JavaClass> {
   }
 
   private static Set<String> profileNames() {
-    Path folder = Path.of("solvers").toAbsolutePath();
-    while (!Files.isDirectory(folder)) {
-      folder = folder.getParent().resolveSibling("solvers"); // tests run in the folder of a module
-    }
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.list(profiles())) {
       Set<String> names = new TreeSet<>();
       files.forEach(file -> names.add(file.getFileName().toString().replace(".toml", "")));
       return names;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** Returns the folder of profiles, seen from the folder of a module. */
+  private static Path profiles() {
+    Path profiles = Path.of("..", "solvers");
+    return Files.isDirectory(profiles) ? profiles : Path.of("solvers");
   }
 
   @Override

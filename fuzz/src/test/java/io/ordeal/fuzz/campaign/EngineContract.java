@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
@@ -11,6 +12,7 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
@@ -37,23 +39,29 @@ import java.util.function.ObjIntConsumer;
 /** The lines of {@link Engine}, each as a check of an engine on a seed. */
 final class EngineContract {
 
-  private static final int TESTS = 12;
-
-  /** Of these it is told what came of them: more, for it may take some until it shows. */
-  private static final int OBSERVED = 30;
-
-  /** More draws than any test case may take. */
-  private static final int MOST_DRAWS = 50_000;
+  /** More draws than any test case may take, however large the parameters of its engine are. */
+  private static final int MOST_DRAWS = 5_000_000;
 
   /** So many of the choices of a careless generator are tried, such as always the first. */
   private static final List<IntUnaryOperator> STUBBORN =
       List.of(bound -> 0, bound -> bound - 1, bound -> bound / 2, bound -> Math.min(1, bound - 1));
+
+  private static final Vocabulary VOCABULARY =
+      Vocabulary.STANDARD.withTactics(List.of("simplify", "(then solve-eqs smt)"));
 
   private final Engine engine;
   private final String seedName;
   private final String seedText;
   private final Settings settings;
   private final SearchedModels models = new SearchedModels();
+
+  /** Test cases per run. */
+  private int tests = 12;
+
+  /**
+   * Test cases per run with outcomes: more, because it may take some until these have an effect.
+   */
+  private int observed = 30;
 
   EngineContract(Engine engine, String seedName, String seedText, Map<String, String> settings) {
     this.engine = engine;
@@ -76,8 +84,28 @@ final class EngineContract {
     findingsBreakNothing();
   }
 
+  /**
+   * Checks what may depend on the settings, in a few short runs, because large parameters cost
+   * time. With some settings a seed gives no test case.
+   *
+   * @return whether there were test cases
+   */
+  boolean holdsOfShortRuns() {
+    tests = 4;
+    observed = 8;
+    List<String> first = texts(1);
+    assertThat(texts(1)).isEqualTo(first);
+    scriptsAreWellSortedAndEndWithACheck();
+    guaranteesAreBorneOut();
+    draws();
+    nothingIsMadeTwice();
+    withoutObservationsNothingWasFound();
+    findingsBreakNothing();
+    return !first.isEmpty();
+  }
+
   private Engine.Run start(SeedScript seed, long number) {
-    return engine.start(new Work(List.of(seed), settings, new Seed(number)), models);
+    return engine.start(new Work(List.of(seed), settings, VOCABULARY, new Seed(number)), models);
   }
 
   private SeedScript seed() {
@@ -90,8 +118,8 @@ final class EngineContract {
         + test.lineage();
   }
 
-  private static List<TestCase> all(Engine.Run run, long number) {
-    return all(run, number, TESTS, (test, index) -> {});
+  private List<TestCase> all(Engine.Run run, long number) {
+    return all(run, number, tests, (test, index) -> {});
   }
 
   /**
@@ -117,7 +145,7 @@ final class EngineContract {
     return all(
         run,
         number,
-        OBSERVED,
+        observed,
         (test, index) -> run.observe(test, new Outcome(List.of(), isFinding.test(index))));
   }
 
@@ -152,7 +180,7 @@ final class EngineContract {
     Engine.Run runOther = start(shared, 4);
     List<String> oneAgain = new ArrayList<>();
     List<String> otherAgain = new ArrayList<>();
-    for (int i = 0; i < TESTS; i++) {
+    for (int i = 0; i < tests; i++) {
       runOther
           .next(new Seed(4).child(i).rng())
           .filter(test -> otherAgain.size() < other.size())
@@ -228,8 +256,9 @@ final class EngineContract {
     @Override
     public int below(int bound) {
       drawn++;
-      assertThat(drawn).as("draws for a test case").isLessThan(MOST_DRAWS);
-      assertThat(bound).isPositive();
+      if (drawn == MOST_DRAWS || bound < 1) {
+        fail("%,d draws for a test case, the last below %d", drawn, bound);
+      }
       return choice.applyAsInt(bound);
     }
   }
@@ -253,7 +282,7 @@ final class EngineContract {
   void withoutObservationsNothingWasFound() {
     Engine.Run run = start(seed(), 11);
     assertThat(texts(observed(11, index -> false)))
-        .isEqualTo(texts(all(run, 11, OBSERVED, (test, index) -> {})));
+        .isEqualTo(texts(all(run, 11, observed, (test, index) -> {})));
   }
 
   void observationsAreOfOneRun() {

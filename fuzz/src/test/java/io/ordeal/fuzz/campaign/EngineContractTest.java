@@ -21,6 +21,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,11 @@ class EngineContractTest {
           Map.of(),
           Map.of(
               "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
+
+  private static final int SEEDS_PER_SETTING = 2;
+
+  /** So large a number takes a second for each run. */
+  private static final String COSTLY = "100000";
 
   static Stream<Arguments> engines() {
     List<Arguments> all = new ArrayList<>();
@@ -72,6 +78,56 @@ class EngineContractTest {
   void everyEngineKeepsTheContract(
       Engine engine, String name, String text, Map<String, String> settings) {
     new EngineContract(engine, name, text, settings).holds();
+  }
+
+  /** Every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
+  static Stream<Arguments> settings() {
+    List<BuiltInSeeds.BuiltIn> seeds =
+        BuiltInSeeds.all().stream()
+            .filter(seed -> SearchedModels.SOLVED.contains(seed.name()))
+            .toList();
+    List<Arguments> all = new ArrayList<>();
+    for (Engine engine : Engines.ALL) {
+      for (Map<String, String> settings : ParameterRanges.of(engine)) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put("seed", Seeds.RICH);
+        int more = settings.containsValue(COSTLY) ? 0 : SEEDS_PER_SETTING;
+        for (int i = 0; i < more; i++) {
+          BuiltInSeeds.BuiltIn seed =
+              seeds.get((all.size() * SEEDS_PER_SETTING + i) % seeds.size());
+          texts.put(seed.name(), seed.text());
+        }
+        all.add(Arguments.argumentSet(engine.id() + " " + settings, engine, settings, texts));
+      }
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void everySettingKeepsTheContract(
+      Engine engine, Map<String, String> settings, Map<String, String> seeds) {
+    boolean hasTestCases = false;
+    for (Map.Entry<String, String> seed : seeds.entrySet()) {
+      EngineContract contract =
+          new EngineContract(engine, seed.getKey(), seed.getValue(), settings);
+      hasTestCases |= contract.holdsOfShortRuns();
+    }
+    assertThat(hasTestCases).as("test cases").isTrue();
+  }
+
+  @Test
+  void everyValueOfChoicesAndBothEndsOfRangesAreTried() {
+    for (Engine engine : Engines.ALL) {
+      for (Parameter one : engine.parameters()) {
+        assertThat(ParameterRanges.of(engine).stream().map(given -> given.get(one.name())))
+            .as(one.name())
+            .containsAll(
+                one.choices().isEmpty()
+                    ? List.of(String.valueOf(one.least()), String.valueOf(one.most()))
+                    : one.choices());
+      }
+    }
   }
 
   @Test
@@ -220,18 +276,23 @@ class EngineContractTest {
         EngineContract::scriptsAreWellSortedAndEndWithACheck);
   }
 
+  private static Engine wrongWitness() {
+    return changing(
+        test ->
+            with(
+                test,
+                commands ->
+                    before(commands, new Command.Assert(new Formulas(test.terms()).truth(false)))));
+  }
+
   @Test
   void aWrongWitnessIsFound() {
-    fails(
-        changing(
-            test ->
-                with(
-                    test,
-                    commands ->
-                        before(
-                            commands,
-                            new Command.Assert(new Formulas(test.terms()).truth(false))))),
-        EngineContract::guaranteesAreBorneOut);
+    fails(wrongWitness(), EngineContract::guaranteesAreBorneOut);
+  }
+
+  @Test
+  void shortRunsFindAWrongWitnessToo() {
+    fails(wrongWitness(), EngineContract::holdsOfShortRuns);
   }
 
   /** It is the last check alone that such a one would be forgiven at. */
