@@ -67,7 +67,9 @@ public record CampaignFile(
   }
 
   /**
-   * @param file for messages
+   * Reads the text of a campaign file.
+   *
+   * @param file the name of the file, for messages
    */
   public static CampaignFile parse(String file, String text) {
     return new TomlText(file, text, "a campaign", "'ordeal fuzz --help'")
