@@ -70,9 +70,9 @@ public record CampaignFile(
   }
 
   /**
-   * Reads the text of a file.
+   * Reads the text of a campaign file.
    *
-   * @param file for messages
+   * @param file the name of the file, for messages
    */
   public static CampaignFile parse(String file, String text) {
     return new TomlText(file, text, "a campaign", "'ordeal fuzz --help'")
