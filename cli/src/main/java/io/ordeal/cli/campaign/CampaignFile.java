@@ -67,6 +67,8 @@ public record CampaignFile(
   }
 
   /**
+   * Reads the text of a file.
+   *
    * @param file for messages
    */
   public static CampaignFile parse(String file, String text) {

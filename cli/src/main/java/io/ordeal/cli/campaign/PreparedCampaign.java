@@ -10,6 +10,7 @@ import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -17,7 +18,6 @@ import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -158,7 +158,7 @@ public record PreparedCampaign(
 
   /** What seeds are, in a few characters. */
   public static String digest(List<SeedInfo> seeds) {
-    return StoredSeed.hashOf(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
+    return ContentHash.of(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
         .substring(0, 16);
   }
 }

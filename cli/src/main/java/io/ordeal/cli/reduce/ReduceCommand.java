@@ -25,6 +25,8 @@ import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
+import io.ordeal.fuzz.triage.Demonstration;
+import io.ordeal.fuzz.triage.Occurrence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -176,7 +178,7 @@ public final class ReduceCommand implements Callable<Integer> {
       Shown shown = show(buggy, catalogue, models);
       Outcome outcome = reduce(buggy, shown, models, ending, written.path());
       written.write(outcome.result().text());
-      ReduceReport report = report(shown.bug().first(), outcome, written.path(), ending);
+      ReduceReport report = report(shown.bug(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
     } finally {
@@ -192,8 +194,8 @@ public final class ReduceCommand implements Callable<Integer> {
     return source.resolveSibling(name.replaceFirst("\\.smt2$", "") + "-reduced.smt2");
   }
 
-  /** A bug, and who has to be asked to see it. */
-  private record Shown(Bug bug, List<Target> targets) {}
+  /** A bug, and the targets that have to be asked to see it. */
+  private record Shown(Verdict bug, List<Target> targets) {}
 
   private Shown show(BuggyFile buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> manners =
@@ -210,8 +212,9 @@ public final class ReduceCommand implements Callable<Integer> {
                 .filter(verdict -> verdict.kind().isFinding())
                 .findFirst();
         if (worst.isPresent()) {
-          Bug bug = new Bug(worst.get());
-          return new Shown(bug, bug.needed(targets, original.test()));
+          Verdict bug = worst.get();
+          boolean isAlone = Demonstration.needsNoOthers(original.test(), bug);
+          return new Shown(bug, isAlone ? bug.guilty() : targets);
         }
       }
     }
@@ -236,7 +239,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private Outcome reduce(
       BuggyFile buggy, Shown shown, ModelSource models, Ending ending, Path written) {
-    Verdict verdict = shown.bug().first();
+    Verdict verdict = shown.bug();
     console.tell(
         "reduce: %s, %s: %s: %s"
             .formatted(
@@ -246,7 +249,7 @@ public final class ReduceCommand implements Callable<Integer> {
                 verdict.reason()));
     List<Reduced> all = new ArrayList<>();
     try (Examiner examiner = new Examiner(shown.targets(), limits.limits())) {
-      BugQuestion question = new BugQuestion(shown.bug(), examiner);
+      BugQuestion question = new BugQuestion(Occurrence.of(shown.bug()), examiner);
       console.showing(
           () -> "reduce: %,d tests".formatted(question.asked()),
           () ->
