@@ -38,6 +38,7 @@ public record PreparedCampaign(
   private static final String USUAL_LONG_LIMIT = "5s";
   private static final int USUAL_LONG_SHARE = 1;
   private static final String USUAL_MEMORY = "2G";
+  private static final int USUAL_BEHAVIOUR_SHARE = 5;
   private static final int USUAL_KEEP = 100;
   private static final String USUAL_TIME = "1m";
 
@@ -98,7 +99,7 @@ public record PreparedCampaign(
             List.copyOf(plan.vocabulary().without()),
             plan.vocabulary().tactics());
     return new PreparedCampaign(
-        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
+        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, USUAL_BEHAVIOUR_SHARE, keep), budget);
   }
 
   /** Such that the campaign can be gone on with from another folder. */

@@ -18,6 +18,7 @@ import java.util.Map;
  *
  * @param tests over all sessions of the campaign, as are all counts
  * @param again how often what there are enough findings of was met once more, and not confirmed
+ * @param behaviours distinct behaviours of solvers, of the test cases that were watched
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
@@ -34,6 +35,7 @@ record FuzzReport(
     long decided,
     long rejected,
     long again,
+    long behaviours,
     double wallSeconds,
     double sessionSeconds,
     double fuzzerCpuSeconds,
@@ -90,6 +92,7 @@ record FuzzReport(
         end.decided(),
         end.rejected(),
         FuzzStatus.again(end.engines()),
+        end.behaviours(),
         end.seconds(),
         Figures.inSeconds(session),
         Figures.inSeconds(ProcFiles.ownCpu()),
@@ -109,12 +112,13 @@ record FuzzReport(
     lines.append(
         String.format(
             Locale.ROOT,
-            "%,d tests in %s, %.0f a second, %s decided (%.1f s on processors in solvers, %.1f s"
+            "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in solvers, %.1f s"
                 + " here%s)%n",
             tests,
             FuzzStatus.time(wallSeconds),
             tests / Math.max(wallSeconds, 0.001),
             FuzzStatus.percent(decided, tests),
+            behaviours,
             solverCpuSeconds,
             fuzzerCpuSeconds,
             wallSeconds > sessionSeconds ? ", in this session" : ""));

@@ -32,12 +32,13 @@ final class FuzzStatus implements Status {
   }
 
   private static String summary(Snapshot now) {
-    return "fuzz: %s, %,d tests, %.0f a second, %s decided, findings: %s"
+    return "fuzz: %s, %,d tests, %.0f a second, %s decided, %,d behaviours, findings: %s"
         .formatted(
             time(now.seconds()),
             now.tests(),
             now.tests() / Math.max(now.seconds(), 0.001),
             percent(now.decided(), now.tests()),
+            now.behaviours(),
             findings(now));
   }
 

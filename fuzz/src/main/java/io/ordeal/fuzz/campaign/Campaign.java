@@ -15,7 +15,6 @@ import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
@@ -54,15 +53,20 @@ public final class Campaign implements AutoCloseable {
   /** Of a test case's seed, the child that decides whether it gets the long limit. */
   private static final long LONG = -1;
 
+  /** Of a test case's seed, the child that decides whether its behaviour is counted. */
+  private static final long BEHAVIOUR = -3;
+
   /**
    * How a campaign asks.
    *
    * @param limits for nearly all test cases
    * @param longTime for the others
    * @param longShare how many of 1000 these are
+   * @param behaviourShare test cases of 100 whose behaviour is counted, which costs solvers time
    * @param kept so many findings of a bucket are kept; more are counted
    */
-  public record Manner(Limits limits, Duration longTime, int longShare, int kept) {}
+  public record Manner(
+      Limits limits, Duration longTime, int longShare, int behaviourShare, int kept) {}
 
   private final Plan plan;
   private final SeedLibrary seeds;
@@ -107,11 +111,13 @@ public final class Campaign implements AutoCloseable {
             .<BehaviourSource>map(
                 target -> new StatisticsBehaviour(target.profile().commands().statisticsIgnored()))
             .toList();
-    this.examiner = new Examiner(targets, manner.limits(), Wanted.MODELS_AND_STATISTICS);
+    this.examiner = new Examiner(targets, manner.limits());
     this.patient =
         new Examiner(
-            targets, manner.limits().withTime(manner.longTime()), Wanted.MODELS_AND_STATISTICS);
+            targets, manner.limits().withTime(manner.longTime()));
     this.progress = new Progress(store.units());
+    store.eachOutcomes(
+        text -> OutcomeText.parse(text).values().forEach(one -> behaviours.add(one.answers())));
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
 
@@ -343,16 +349,13 @@ public final class Campaign implements AutoCloseable {
       int number,
       UnitOutcomes outcomes) {
     Counts counts = new Counts();
-    boolean patiently =
-        new Seed(plan.seed())
-            .child(id.round())
-            .child(id.unit())
-            .child(number)
-            .child(LONG)
-            .rng()
-            .chance(manner.longShare(), 1000);
+    Seed node = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(number);
+    boolean patiently = node.child(LONG).rng().chance(manner.longShare(), 1000);
+    boolean watched =
+        plan.configuring().strategy().watchesBehaviour()
+            || node.child(BEHAVIOUR).rng().chance(manner.behaviourShare(), 100);
     Examiner asking = patiently ? patient : examiner;
-    Interest interest = interest(family, id, !patiently);
+    Interest interest = interest(family, id, !patiently, watched);
     Examination examination = asking.examine(test, asked, family.queries(), interest);
     if (isCut(examination)) {
       // Whoever stopped a target may have stopped us; if not, it is asked again.
@@ -407,9 +410,10 @@ public final class Campaign implements AutoCloseable {
   /**
    * What is worth knowing.
    *
+   * @param watched whether the behaviour of targets is counted
    * @param spares whether targets that have no time for such test cases are spared
    */
-  private Interest interest(Family family, UnitId id, boolean spares) {
+  private Interest interest(Family family, UnitId id, boolean spares, boolean watched) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -419,6 +423,11 @@ public final class Campaign implements AutoCloseable {
       @Override
       public boolean in(Verdict verdict) {
         return findings.isWanted(verdict, id);
+      }
+
+      @Override
+      public boolean inStatistics() {
+        return watched;
       }
     };
   }

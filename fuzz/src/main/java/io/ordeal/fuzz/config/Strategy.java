@@ -38,6 +38,11 @@ public interface Strategy {
     return true;
   }
 
+  /** Whether it learns from behaviour, so that every outcome needs signatures. */
+  default boolean watchesBehaviour() {
+    return false;
+  }
+
   /** Starts on the test cases of one unit. */
   Run start(StrategyWork work);
 

@@ -59,25 +59,15 @@ public final class Examiner implements AutoCloseable {
   /**
    * An examiner.
    *
-   * @param targets each once
+   * @param targets each once, without options that were drawn
    */
   public Examiner(List<Target> targets, Limits limits) {
-    this(targets, limits, Wanted.MODELS);
-  }
-
-  /**
-   * An examiner.
-   *
-   * @param targets each once, without options that were drawn
-   * @param wanted what targets are asked for; confirmations ask for models alone
-   */
-  public Examiner(List<Target> targets, Limits limits, Wanted wanted) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
     Limits roomy =
         limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
-      sessions.put(target, new Sessions(target, limits, wanted));
+      sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
       fresh.put(target, new Sessions(target.fresh(), roomy, Wanted.MODELS));
     }
   }
@@ -109,7 +99,11 @@ public final class Examiner implements AutoCloseable {
               .map(missing -> Answer.notAsked("it does not take " + missing))
               .or(() -> interest.notIn(target).map(Answer::spared))
               .orElseGet(
-                  () -> ask(sessions, target, queries.of(test.script(), target.profile(), needs)));
+                  () -> {
+                    Query query = queries.of(test.script(), target.profile(), needs);
+                    return ask(
+                        sessions, target, interest.inStatistics() ? query.withStatistics() : query);
+                  });
       replies.add(new Reply(target, answer));
     }
     Judge judge = new Judge(test, needs);

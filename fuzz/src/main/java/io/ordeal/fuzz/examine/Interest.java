@@ -31,4 +31,9 @@ public interface Interest {
 
   /** Whether a verdict is worth being confirmed. */
   boolean in(Verdict verdict);
+
+  /** Whether targets are asked for their counters too, which tell what they did inside. */
+  default boolean inStatistics() {
+    return false;
+  }
 }

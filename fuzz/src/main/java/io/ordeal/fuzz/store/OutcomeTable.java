@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.zip.DataFormatException;
 
 /** What engines and strategies were shown of the test cases of each unit. */
@@ -73,6 +74,16 @@ final class OutcomeTable {
       select.setInt(2, unit);
       try (ResultSet rows = select.executeQuery()) {
         return rows.next() ? PackedText.unpack(packed(rows, 1)) : "";
+      }
+    }
+  }
+
+  static void each(Connection connection, Consumer<String> taker)
+      throws SQLException, DataFormatException {
+    try (PreparedStatement select = connection.prepareStatement("select text from unit_outcomes");
+        ResultSet rows = select.executeQuery()) {
+      while (rows.next()) {
+        taker.accept(PackedText.unpack(packed(rows, 1)));
       }
     }
   }

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
@@ -266,6 +267,15 @@ public final class Store implements AutoCloseable {
   public String outcomes(int round, int unit) {
     flush();
     return ask(connection -> OutcomeTable.ofUnit(connection, round, unit));
+  }
+
+  /** Passes on the outcomes of every unit, one after the other. */
+  public void eachOutcomes(Consumer<String> taker) {
+    ask(
+        connection -> {
+          OutcomeTable.each(connection, taker);
+          return true;
+        });
   }
 
   /**

@@ -67,7 +67,7 @@ final class Interview {
       }
       lines = "";
     }
-    if (wanted.statistics() && !commands.statistics().isEmpty()) {
+    if (query.asksStatistics() && !commands.statistics().isEmpty()) {
       Conversation.Reply reply = conversation.say(commands.statistics() + "\n");
       statistics = PrintedText.of(reply.text()).firstList();
       if (!reply.complete()) {

@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
  * @param spansLines whether some command takes more than a line, for it has a name that does: then
  *     some solvers misread it
  * @param configuration options that the process gets for this query, besides those of its target
+ * @param asksStatistics whether the counters of the solver are asked for at the end
  * @param optionLines commands by which a kept process got and lost options; empty until it is asked
  */
 public record Query(
@@ -38,6 +39,7 @@ public record Query(
     boolean incremental,
     boolean spansLines,
     Configuration configuration,
+    boolean asksStatistics,
     String optionLines) {
 
   /** Options of scripts that, switched on, change what their commands mean. */
@@ -70,12 +72,20 @@ public record Query(
 
   /** The same query to a process with other options. */
   public Query with(Configuration other) {
-    return new Query(
-        steps, begin, logic, standsAlone, openLevels, incremental, spansLines, other, "");
+    return copy(other, asksStatistics, "");
+  }
+
+  /** The same query, which also asks for the counters of the solver. */
+  public Query withStatistics() {
+    return copy(configuration, true, "");
   }
 
   /** The same query as a process was asked it, with these commands for its options. */
   Query said(String lines) {
+    return copy(configuration, asksStatistics, lines);
+  }
+
+  private Query copy(Configuration options, boolean statistics, String lines) {
     return new Query(
         steps,
         begin,
@@ -84,7 +94,8 @@ public record Query(
         openLevels,
         incremental,
         spansLines,
-        configuration,
+        options,
+        statistics,
         lines);
   }
 
@@ -146,8 +157,7 @@ public record Query(
           levels,
           incremental,
           spansLines,
-          Configuration.DEFAULT,
-          "");
+          Configuration.DEFAULT, false, "");
     }
 
     /** What stands behind the last check is not said, so it must not be counted either. */
