@@ -74,7 +74,8 @@ final class NamesNobody extends ArchCondition<JavaClass> {
     Set<String> names = new TreeSet<>();
     for (JavaClass type : classes) {
       if (type.getPackageName().startsWith(engines)) {
-        names.add(type.getPackageName().substring(engines.length()).split("\\.")[0]);
+        String below = type.getPackageName().substring(engines.length()) + ".";
+        names.add(below.substring(0, below.indexOf('.')));
       }
     }
     return names;
