@@ -24,6 +24,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -55,6 +57,10 @@ public final class Campaign implements AutoCloseable {
 
   /** Of a test case's seed, the child that decides whether its behaviour is counted. */
   private static final long BEHAVIOUR = -3;
+
+  /** The words of solvers that were not asked. */
+  private static final Set<String> NOT_ASKED =
+      Set.of(Answer.Ending.NOT_ASKED.text(), Answer.Ending.SPARED.text());
 
   /**
    * How a campaign asks.
@@ -228,21 +234,28 @@ public final class Campaign implements AutoCloseable {
         new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
+    Repeats repeats = new Repeats();
     int done = 0;
     boolean exhausted = false;
     @Nullable Family family = null;
     long saved = System.nanoTime();
-    while (done < wanted && !exhausted && !mustEnd()) {
+    while (done < wanted && !mustEnd()) {
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
       if (test.isEmpty()) {
         exhausted = true;
-      } else if (done >= unit.tests()) {
+        break;
+      }
+      Trial trial = new Trial(test.get(), run.targets(targets), id, done, isPatient(id, done));
+      OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
+      if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms());
         }
         Optional<Counts> counts =
-            examineSafely(test.get(), run.targets(targets), family, id, done, outcomes);
+            first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
+                ? Optional.of(skip(trial, first.getAsInt(), outcomes))
+                : examineSafely(trial, family, outcomes);
         if (counts.isEmpty()) {
           break; // it ends, and this one is to be asked another time
         }
@@ -254,7 +267,7 @@ public final class Campaign implements AutoCloseable {
           store.save(tally.progress(done + 1, false));
         }
       }
-      done += exhausted ? 0 : 1;
+      done++;
     }
     if (done > unit.tests() || exhausted) {
       save(id, outcomes);
@@ -290,21 +303,15 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Empty if somebody stopped a target because the campaign ends. */
-  private Optional<Counts> examineSafely(
-      TestCase test,
-      List<Target> asked,
-      Family family,
-      UnitId id,
-      int number,
-      UnitOutcomes outcomes) {
+  private Optional<Counts> examineSafely(Trial trial, Family family, UnitOutcomes outcomes) {
     try {
-      return examine(test, asked, family, id, number, outcomes);
+      return examine(trial, family, outcomes);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
       Counts counts = new Counts();
       counts.add(Counts.TESTS, 1);
-      return Optional.of(defect(test.name(), e, counts));
+      return Optional.of(defect(trial.test().name(), e, counts));
     }
   }
 
@@ -341,25 +348,53 @@ public final class Campaign implements AutoCloseable {
 
   // --------------------------------------------------------------------------------------- tests
 
-  private Optional<Counts> examine(
-      TestCase test,
-      List<Target> asked,
-      Family family,
-      UnitId id,
-      int number,
-      UnitOutcomes outcomes) {
+  /**
+   * A test case that is about to be examined.
+   *
+   * @param asked the targets in the configurations in which they are asked
+   * @param patiently whether they get the long limit
+   */
+  private record Trial(
+      TestCase test, List<Target> asked, UnitId id, int number, boolean patiently) {}
+
+  private boolean isPatient(UnitId id, int number) {
+    return node(id, number).child(LONG).rng().chance(manner.longShare(), 1000);
+  }
+
+  private boolean isWatched(UnitId id, int number) {
+    return plan.configuring().strategy().watchesBehaviour()
+        || node(id, number).child(BEHAVIOUR).rng().chance(manner.behaviourShare(), 100);
+  }
+
+  /** The node of a test case in the tree of seeds. */
+  private Seed node(UnitId id, int number) {
+    return new Seed(plan.seed()).child(id.round()).child(id.unit()).child(number);
+  }
+
+  /** Whether some solver was asked; if none was, it costs nothing to find that again. */
+  private static boolean wasAsked(Outcome outcome) {
+    return outcome.answers().stream().anyMatch(answer -> !NOT_ASKED.contains(answer.word()));
+  }
+
+  /** Solvers would do the same again, so the engine is shown what came of the first one. */
+  private static Counts skip(Trial trial, int first, UnitOutcomes outcomes) {
+    outcomes.note(trial.number(), outcomes.of(first));
     Counts counts = new Counts();
-    Seed node = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(number);
-    boolean patiently = node.child(LONG).rng().chance(manner.longShare(), 1000);
-    boolean watched =
-        plan.configuring().strategy().watchesBehaviour()
-            || node.child(BEHAVIOUR).rng().chance(manner.behaviourShare(), 100);
-    Examiner asking = patiently ? patient : examiner;
-    Interest interest = interest(family, id, !patiently, watched);
-    Examination examination = asking.examine(test, asked, family.queries(), interest);
+    counts.addRepeat();
+    return counts;
+  }
+
+  private Optional<Counts> examine(Trial trial, Family family, UnitOutcomes outcomes) {
+    Counts counts = new Counts();
+    TestCase test = trial.test();
+    UnitId id = trial.id();
+    Examiner asking = trial.patiently() ? patient : examiner;
+    boolean watched = isWatched(id, trial.number());
+    Interest interest = interest(family, id, !trial.patiently(), watched);
+    Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
     if (isCut(examination)) {
       // Whoever stopped a target may have stopped us; if not, it is asked again.
-      examination = asking.examine(test, asked, family.queries(), interest);
+      examination = asking.examine(test, trial.asked(), family.queries(), interest);
       if (isCut(examination) || mustEnd()) {
         return Optional.empty();
       }
@@ -371,7 +406,7 @@ public final class Campaign implements AutoCloseable {
     }
     counts.add(Counts.REPEATED, examination.unwanted());
     Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
-    outcomes.note(number, outcome);
+    outcomes.note(trial.number(), outcome);
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
     if (examination.hasFinding()) {
       save(id, outcomes);

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  */
 final class Counts {
 
-  /** Test cases that some target was asked. */
+  /** Test cases that some target was asked, and those that were skipped as duplicates. */
   static final String TESTS = "tests";
 
   /** Test cases that no target was asked; they count nowhere else. */
@@ -28,7 +28,12 @@ final class Counts {
   /** Test cases that some target does not take. */
   static final String REJECTED = "rejected";
 
+  /**
+   * Test cases whose script the campaign has made before. Those that repeat a test case of their
+   * own unit are skipped: no target is asked, and they count nowhere else but as tests.
+   */
   static final String DUPLICATE = "duplicate";
+
   static final String TRIVIAL = "trivial";
 
   /** Test cases whose guarantee was not borne out. */
@@ -100,6 +105,12 @@ final class Counts {
         examination.confirmed().stream().anyMatch(one -> one.verdict().kind() == Kind.REJECTED);
     add(REJECTED, rejected ? 1 : 0);
     return true;
+  }
+
+  /** Counts a test case that is skipped because it repeats one of its unit. */
+  void addRepeat() {
+    add(TESTS, 1);
+    add(DUPLICATE, 1);
   }
 
   private void addReply(Reply reply) {

@@ -31,7 +31,7 @@ final class Novelty {
    * Of what is asserted and when, over 64 bits: FNV-1a of the commands' hashes; what is declared is
    * in the hashes of terms. Never 0, which is a place that is free.
    */
-  private static long hashOf(Script script) {
+  static long hashOf(Script script) {
     long hash = 0xcbf29ce484222325L;
     for (Command command : script.commands()) {
       if (!(command instanceof Command.DeclareFun)) {

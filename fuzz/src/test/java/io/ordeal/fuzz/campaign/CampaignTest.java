@@ -1,0 +1,339 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.SearchedModels;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Campaigns of a small engine against small programs. */
+@EnabledOnOs(OS.LINUX)
+class CampaignTest {
+
+  /** Numbers that the engine draws from; few enough that some come twice in a unit. */
+  private static final int NUMBERS = 60;
+
+  private final Path folder;
+  private final FakeSolvers solvers;
+
+  /** The lines that solvers that are recorded were sent. */
+  private final Path record;
+
+  private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> told = Collections.synchronizedList(new ArrayList<>());
+
+  CampaignTest(@TempDir Path folder) {
+    this.folder = folder;
+    this.solvers = new FakeSolvers(folder);
+    this.record = folder.resolve("record");
+  }
+
+  // ------------------------------------------------------------------------------------ the engine
+
+  /** Asserts that x is greater than minus some number that is drawn; 1 is always a model. */
+  private static final class NumberEngine implements Engine {
+
+    private final int numbers;
+    private final UnaryOperator<Integer> change;
+    private final List<Outcome> observed = Collections.synchronizedList(new ArrayList<>());
+
+    NumberEngine(int numbers, UnaryOperator<Integer> change) {
+      this.numbers = numbers;
+      this.change = change;
+    }
+
+    @Override
+    public String id() {
+      return "numbers";
+    }
+
+    @Override
+    public String title() {
+      return "draws numbers";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      TermFactory terms = new TermFactory();
+      return new Run() {
+        @Override
+        public Optional<TestCase> next(Rng rng) {
+          return Optional.of(test(change.apply(rng.below(numbers)), terms));
+        }
+
+        @Override
+        public void observe(TestCase test, Outcome outcome) {
+          observed.add(outcome);
+        }
+      };
+    }
+
+    private static TestCase test(int number, TermFactory terms) {
+      String script =
+          "(declare-const x Int)(assert (> x (- %d)))(check-sat)".formatted(1000 + number);
+      DeclaredFunction x = new DeclaredFunction("x", List.of(), Sort.INT);
+      return new TestCase(
+          "",
+          ScriptParser.parse(Source.of("test", script), terms).script(),
+          terms,
+          new Guarantee.Satisfiable(Model.ofValues(Map.of(x, new IntValue(BigInteger.ONE)))),
+          new Lineage("numbers", List.of("seed")));
+    }
+  }
+
+  private static NumberEngine drawing(int numbers) {
+    return new NumberEngine(numbers, number -> number);
+  }
+
+  // ----------------------------------------------------------------------------------- campaigns
+
+  private Store create(String name) {
+    return Store.create(folder.resolve(name), "seed = 1\n");
+  }
+
+  /** Runs a campaign up to a number of test cases, from wherever the store is. */
+  private Snapshot run(Store store, Engine engine, long tests, int jobs, Target... targets) {
+    Watcher watcher =
+        new Watcher() {
+          @Override
+          public void found(Finding finding) {
+            announced.add(finding);
+          }
+
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+        };
+    Plan plan = new Plan(1, List.of(new EngineChoice(engine, new Settings(List.of(), Map.of()))));
+    SeedLibrary seeds =
+        new SeedLibrary(List.of("hash"), List.of("seed"), hash -> "(assert true)(check-sat)");
+    Campaign.Manner manner =
+        new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
+    try (Campaign campaign =
+        new Campaign(plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher)) {
+      campaign.run(new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs);
+      return campaign.snapshot();
+    }
+  }
+
+  /** Answers rightly, and writes down the numbers that it is asked about. */
+  private Target recorded() throws IOException {
+    return solvers.target(
+        Mode.RESET,
+        """
+        other='case "$line" in "(assert "*) printf "%%s\\\\n" "$line" >> "%s" ;; esac'
+        """
+            .formatted(record));
+  }
+
+  private List<String> recordOf() throws IOException {
+    List<String> lines = Files.exists(record) ? Files.readAllLines(record) : List.of();
+    Files.deleteIfExists(record);
+    return lines;
+  }
+
+  private static long count(Snapshot snapshot, String counter) {
+    return snapshot.engines().getOrDefault("numbers", Map.of()).getOrDefault(counter, 0L);
+  }
+
+  // --------------------------------------------------------------------------------------- tests
+
+  @Test
+  void aLiarIsFound() throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target liar = solvers.target("cvc5", Mode.RESET, "check='echo unsat'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1_000_000), 15, 1, honest, liar);
+      assertThat(end.tests()).isEqualTo(15);
+      assertThat(end.findings())
+          .containsExactly(Map.entry("refutation-unsound", (long) FindingBook.KEPT_OF_UNIT));
+      assertThat(count(end, Counts.REPEATED)).isEqualTo(15 - FindingBook.KEPT_OF_UNIT);
+      assertThat(store.findings()).isEqualTo(announced);
+      assertThat(announced)
+          .allSatisfy(
+              finding -> {
+                assertThat(finding.bucket()).isEqualTo("cvc5-refutation-unsound");
+                assertThat(finding.certainty()).isEqualTo("proven");
+                assertThat(finding.guilty()).containsExactly(liar.label());
+                assertThat(store.folder().resolve(finding.file())).hasContent(finding.text());
+              });
+    }
+  }
+
+  /** Two versions of a solver: those of one do not use up the room of the other. */
+  @Test
+  void versionsOfASolverAreKeptApart() throws IOException {
+    Target one = solvers.target("cvc5", Mode.RESET, "check='echo unsat'");
+    Target other = solvers.target("cvc5", Mode.RESET, "check='echo unsat'");
+    try (Store store = create("campaign")) {
+      run(store, drawing(1_000_000), 12, 1, one, other);
+      assertThat(store.findings())
+          .extracting(finding -> finding.guilty().get(0))
+          .hasSize(2 * FindingBook.KEPT_OF_UNIT)
+          .contains(one.label(), other.label());
+    }
+  }
+
+  @Test
+  void aSolverThatCrashesEndsNoCampaign() throws IOException {
+    Target crashing =
+        solvers.target(
+            Mode.RESET, "other='case \"$line\" in \"(assert \"*7*) kill -SEGV $$ ;; esac'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(NUMBERS), 40, 1, crashing);
+      assertThat(end.tests()).isEqualTo(40);
+      assertThat(end.decided()).isPositive();
+      assertThat(store.findings())
+          .isNotEmpty()
+          .allSatisfy(
+              finding -> {
+                assertThat(finding.kind()).isEqualTo("crash");
+                assertThat(FindingText.scriptIn(finding.text())).contains("7");
+              });
+    }
+  }
+
+  /** One test case of the second unit cannot be made: the unit ends there, and no other does. */
+  @Test
+  void anEngineThatFailsEndsItsUnitAlone() throws IOException {
+    int[] made = new int[1];
+    Engine failing =
+        new NumberEngine(
+            NUMBERS,
+            number -> {
+              made[0]++;
+              if (made[0] == 150) {
+                throw new IllegalStateException("on purpose");
+              }
+              return number;
+            });
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, failing, 300, 1, solvers.target(Mode.RESET, ""));
+      assertThat(end.tests()).isEqualTo(249);
+      assertThat(count(end, Counts.DEFECTS)).isEqualTo(1);
+      assertThat(told)
+          .containsExactly(
+              "fuzz: internal error at unit 0/1, please report it:"
+                  + " java.lang.IllegalStateException: on purpose");
+    }
+  }
+
+  @Test
+  void numberOfJobsChangesNothing() throws IOException {
+    Target liar =
+        solvers.target(
+            "cvc5",
+            Mode.RESET,
+            "other='case \"$line\" in *reset*) check=\"echo sat\" ;; \"(assert \"*42*) check=\"echo"
+                + " unsat\" ;; esac'");
+    Target honest = recorded();
+    List<List<String>> asked = new ArrayList<>();
+    List<List<String>> found = new ArrayList<>();
+    for (int jobs : List.of(1, 2)) {
+      try (Store store = create("jobs" + jobs)) {
+        assertThat(run(store, drawing(NUMBERS), 320, jobs, honest, liar).tests()).isEqualTo(320);
+        asked.add(recordOf().stream().sorted().toList());
+        found.add(store.findings().stream().map(Finding::id).sorted().toList());
+      }
+    }
+    assertThat(asked.get(0)).isNotEmpty().isEqualTo(asked.get(1));
+    assertThat(found.get(0)).isNotEmpty().isEqualTo(found.get(1));
+  }
+
+  @Test
+  void resumedCampaignAsksWhatIsLeft() throws IOException {
+    Target solver = recorded();
+    NumberEngine inOneGo = drawing(NUMBERS);
+    List<String> whole;
+    try (Store store = create("whole")) {
+      run(store, inOneGo, 170, 1, solver);
+      whole = recordOf();
+    }
+    List<String> parts = new ArrayList<>();
+    NumberEngine inParts = drawing(NUMBERS);
+    create("parts").close();
+    for (long tests : List.of(37L, 120L, 170L)) {
+      try (Store store = Store.open(folder.resolve("parts"))) {
+        Snapshot end = run(store, inParts, tests, 1, solver);
+        assertThat(end.tests()).isEqualTo(tests);
+        parts.addAll(recordOf());
+      }
+    }
+    assertThat(parts).isNotEmpty().isEqualTo(whole);
+  }
+
+  // ---------------------------------------------------------------------------------- duplicates
+
+  @Test
+  void aScriptIsAskedOncePerUnit() throws IOException {
+    try (Store store = create("campaign")) {
+      NumberEngine engine = drawing(NUMBERS);
+      Snapshot end = run(store, engine, 100, 1, recorded());
+      List<String> asked = recordOf();
+      assertThat(asked).doesNotHaveDuplicates().hasSizeBetween(NUMBERS / 2, NUMBERS);
+      assertThat(end.calls()).isEqualTo(asked.size());
+      assertThat(end.tests()).isEqualTo(100);
+      assertThat(count(end, Counts.DUPLICATE)).isEqualTo(100 - asked.size());
+      // The engine is shown what came of the first one.
+      assertThat(engine.observed)
+          .hasSize(99)
+          .allSatisfy(
+              outcome ->
+                  assertThat(outcome.answers())
+                      .singleElement()
+                      .satisfies(answer -> assertThat(answer.word()).isEqualTo("sat")));
+    }
+  }
+
+  /** Which unit is first depends on threads, so every unit asks for itself. */
+  @Test
+  void duplicatesOfOtherUnitsAreCountedAndAsked() throws IOException {
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1), 300, 2, recorded());
+      assertThat(recordOf()).hasSize(3);
+      assertThat(end.tests()).isEqualTo(300);
+      assertThat(count(end, Counts.DUPLICATE)).isEqualTo(299);
+    }
+  }
+}
