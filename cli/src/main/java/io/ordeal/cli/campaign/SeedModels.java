@@ -1,7 +1,7 @@
 package io.ordeal.cli.campaign;
 
-import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
@@ -57,6 +57,10 @@ public final class SeedModels implements ModelSource {
   public String whyNothing(List<EngineChoice> tried, int seeds) {
     boolean skips =
         tried.stream().allMatch(one -> SKIP.equals(one.settings().given().get(UNSATISFIABLE)));
+    if (seeds == 0) {
+      return "%s made nothing; check its parameters, or select another --engine"
+          .formatted(names(tried));
+    }
     boolean isOne = seeds == 1;
     String any = isOne ? "the seed" : "any seed that was tried, of %,d".formatted(seeds);
     if (asked() == 0 || satisfiable.get() > 0) {

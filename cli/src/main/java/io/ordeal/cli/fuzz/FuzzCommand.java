@@ -7,18 +7,19 @@ import io.ordeal.cli.campaign.SeedModels;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Campaign;
-import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -125,8 +126,8 @@ public final class FuzzCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be given"
-              + " many times. Unless told, those that come with Ordeal.")
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told, those that come with Ordeal.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -261,19 +262,28 @@ public final class FuzzCommand implements Callable<Integer> {
     CampaignFile both = fromFile().overriddenBy(told());
     CampaignFile told = both.withEngines(cases.set(both.engines()));
     CampaignFile numbered = told.seed() == null ? told.overriddenBy(seedAlone(cases.seed())) : told;
-    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue);
-    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds(), prepared::refusal);
-    seeds.tell(console);
+    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue, EngineFiles.byWholePath());
+    SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
+      prepared.plan().files().forEach(one -> store.addMaterial(one.name(), one.text()));
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
       }
       return run(prepared, catalogue, store);
     }
+  }
+
+  private SeedFiles seeds(CampaignFile told, PreparedCampaign prepared) {
+    if (!prepared.plan().needsSeeds()) {
+      return cases.noSeeds(console);
+    }
+    SeedFiles seeds = SeedFiles.read(console, jobs, told.seeds(), prepared::refusal);
+    seeds.tell(console);
+    return seeds;
   }
 
   private CampaignFile fromFile() {
@@ -328,7 +338,7 @@ public final class FuzzCommand implements Callable<Integer> {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       CampaignFile told = before.overriddenBy(told());
       CampaignFile wanted = told.withEngines(cases.set(told.engines()));
-      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue);
+      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue, EngineFiles.of(store));
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {
         throw new BadInput(
@@ -359,7 +369,7 @@ public final class FuzzCommand implements Callable<Integer> {
                   .formatted(folder)
               + " was killed while it read them; start a new one with --out");
     }
-    if (!cases.seeds().isEmpty()) {
+    if (!cases.seeds().isEmpty() && prepared.plan().needsSeeds()) {
       List<SeedInfo> now =
           SeedFiles.read(console, jobs, cases.seeds(), prepared::refusal).seeds().stream()
               .map(StoredSeed::info)
@@ -501,6 +511,9 @@ public final class FuzzCommand implements Callable<Integer> {
       return "%,d internal errors kept test cases from being made; please report them, or leave out"
               .formatted(defects)
           + " their seeds";
+    }
+    if (ended.timeIsUp() && !plan.needsSeeds()) {
+      return "the time was up before the first test case was made; give it more --time";
     }
     if (ended.timeIsUp() && ended.models().asked() < seeds) {
       return "the time was up before a seed of %,d gave a test case; wanted more --time"

@@ -8,6 +8,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.EngineNames;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
@@ -94,8 +95,10 @@ public final class GenerateCommand implements Callable<Integer> {
     Catalogue catalogue = places.catalogue(console);
     Plan plan =
         new Plan(
-            cases.seed(), EngineNames.parse(cases.set(cases.engines())), Words.usual(catalogue));
-    SeedFiles seeds = cases.readSeeds(console, jobs);
+            cases.seed(),
+            EngineNames.parse(cases.set(cases.engines()), EngineFiles.asNamed()),
+            Words.usual(catalogue));
+    SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {

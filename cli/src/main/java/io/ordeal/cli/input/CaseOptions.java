@@ -15,8 +15,8 @@ public final class CaseOptions {
       names = "--engine",
       paramLabel = "E",
       description =
-          "An engine, such as storm or storm:depth=64,asserts=64; may be given many times. All there"
-              + " are unless told; 'ordeal engines' lists them with their parameters.")
+          "An engine, such as storm or storm:depth=64,asserts=64; may be given many times. All"
+              + " there are unless told; 'ordeal engines' lists them with their parameters.")
   private List<String> engines = new ArrayList<>();
 
   @Option(
@@ -34,8 +34,8 @@ public final class CaseOptions {
       arity = "1..*",
       paramLabel = "PATH",
       description =
-          "Seeds: files, or folders of *.smt2 and *.smt2.gz files; those that come with Ordeal unless"
-              + " told.")
+          "Seeds: files, or folders of *.smt2 and *.smt2.gz files; those that come with Ordeal"
+              + " unless told.")
   private List<String> seeds = new ArrayList<>();
 
   @Option(
@@ -70,6 +70,14 @@ public final class CaseOptions {
 
   public boolean isSeedGiven() {
     return seed != null;
+  }
+
+  /** Says that seeds are not read, if some were given. */
+  public SeedFiles noSeeds(Console console) {
+    if (!seeds.isEmpty()) {
+      console.tell("--seeds is not used: no selected engine works on seeds");
+    }
+    return SeedFiles.NONE;
   }
 
   /** Reads the seeds, and says what is wrong with some. */

@@ -1,13 +1,12 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.config.Strategy;
-import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
@@ -25,7 +24,7 @@ import java.util.Optional;
  */
 final class UnitRun {
 
-  /** So many seeds in a row may give nothing before the unit ends short. */
+  /** Starts in a row that may give nothing before the unit ends short. */
   private static final int MOST_BARREN = 100;
 
   /** Of a test case's seed, the child that decides the options of solvers. */
@@ -45,7 +44,7 @@ final class UnitRun {
 
   private final Strategy.Run configuring;
 
-  private Engine.Run run = rng -> Optional.empty();
+  private Optional<StartedRun> run = Optional.empty();
 
   /** For each solver, the configurations of the test case that was made last. */
   private List<List<Configuration>> configurations = List.of();
@@ -88,7 +87,9 @@ final class UnitRun {
     TURNS(-1),
     STARTS(-2),
     /** Of a start: at which check of the seed. */
-    CHECKS(-3);
+    CHECKS(-3),
+    /** Of a start: which seeds besides the first. */
+    MORE_SEEDS(-5);
 
     private final long number;
 
@@ -108,10 +109,11 @@ final class UnitRun {
     }
     last.ifPresent(this::observe);
     Seed ofTest = seed.child(tests);
-    last = run.next(ofTest.rng());
+    last = run.flatMap(started -> started.next(ofTest.rng(), ofTest));
     for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
-      run = start();
-      last = run.next(ofTest.rng());
+      StartedRun next = start();
+      run = Optional.of(next);
+      last = next.next(ofTest.rng(), ofTest);
     }
     String name = id.path(tests);
     tests++;
@@ -121,7 +123,7 @@ final class UnitRun {
 
   private void observe(TestCase test) {
     Outcome outcome = outcomes.of(tests - 1);
-    run.observe(test, outcome);
+    run.ifPresent(started -> started.observe(test, outcome));
     configuring.observe(test, outcome);
   }
 
@@ -170,14 +172,31 @@ final class UnitRun {
     return broken;
   }
 
-  private Engine.Run start() {
-    int index = started == 0 ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size());
+  private StartedRun start() {
     Seed ofStart = seed.child(Label.STARTS.number).child(started);
+    boolean isFirst = started == 0;
     started++;
     witnesses = new WitnessCheck();
-    List<SeedScript> loaded = List.of(seeds.load(index, ofStart.child(Label.CHECKS.number).rng()));
-    return choice
-        .engine()
-        .start(new Work(loaded, choice.settings(), plan.vocabulary(), ofStart), models);
+    return new StartedRun.Starter(
+            count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
+        .start(choice, ofStart);
+  }
+
+  /** The seeds of a start. */
+  private List<SeedScript> seeds(int count, boolean isFirst, Seed ofStart) {
+    List<Integer> indices = new ArrayList<>();
+    indices.add(isFirst ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size()));
+    if (count > 1) {
+      Rng more = ofStart.child(Label.MORE_SEEDS.number).rng();
+      for (int index : more.order(seeds.size())) {
+        if (indices.size() < count && index != indices.get(0)) {
+          indices.add(index);
+        }
+      }
+      while (indices.size() < count) {
+        indices.add(more.below(seeds.size()));
+      }
+    }
+    return seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
   }
 }

@@ -33,10 +33,19 @@ public interface Engine {
   /** One line for people. */
   String title();
 
-  /** What can be set, in the order of the manual. */
+  /** Returns what can be set, in the order of the manual. */
   List<Parameter> parameters();
 
-  /** Starts on a piece of work; may ask for solutions. */
+  /** Returns the kind of material that a run with these settings works on. */
+  default MaterialKind material(Settings settings) {
+    return MaterialKind.ONE_SEED;
+  }
+
+  /**
+   * Starts on a piece of work; may ask for solutions.
+   *
+   * @param work whose material is of the kind that {@link #material} tells
+   */
   Run start(Work work, ModelSource models);
 
   /** Test cases from one piece of work. */

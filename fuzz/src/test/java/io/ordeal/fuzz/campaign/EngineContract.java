@@ -3,15 +3,15 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
-import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.ScriptEvaluation;
@@ -25,9 +25,10 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -49,17 +50,16 @@ final class EngineContract {
   private static final List<IntUnaryOperator> STUBBORN =
       List.of(bound -> 0, bound -> bound - 1, bound -> bound / 2, bound -> Math.min(1, bound - 1));
 
-  private final Engine engine;
+  private final EngineChoice choice;
   private final String seedName;
   private final String seedText;
-  private final Settings settings;
   private final SearchedModels models = new SearchedModels();
 
-  EngineContract(Engine engine, String seedName, String seedText, Map<String, String> settings) {
-    this.engine = engine;
+  /** An engine with its settings, on a seed if it works on seeds. */
+  EngineContract(EngineChoice choice, String seedName, String seedText) {
+    this.choice = choice;
     this.seedName = seedName;
     this.seedText = seedText;
-    this.settings = new Settings(engine.parameters(), settings);
   }
 
   void holds() {
@@ -76,8 +76,15 @@ final class EngineContract {
     findingsBreakNothing();
   }
 
-  private Engine.Run start(SeedScript seed, long number) {
-    return engine.start(new Work(List.of(seed), settings, new Seed(number)), models);
+  private StartedRun start(SeedScript seed, long number) {
+    return new StartedRun.Starter(
+            count -> Collections.nCopies(count, seed), Vocabulary.STANDARD, models)
+        .start(choice, new Seed(number));
+  }
+
+  private static Optional<TestCase> next(StartedRun run, long number, int test) {
+    Seed node = new Seed(number).child(test);
+    return run.next(node.rng(), node);
   }
 
   private SeedScript seed() {
@@ -90,7 +97,7 @@ final class EngineContract {
         + test.lineage();
   }
 
-  private static List<TestCase> all(Engine.Run run, long number) {
+  private static List<TestCase> all(StartedRun run, long number) {
     return all(run, number, TESTS, (test, index) -> {});
   }
 
@@ -100,20 +107,20 @@ final class EngineContract {
    * @param observer who is given each, and its number, before the next is made
    */
   private static List<TestCase> all(
-      Engine.Run run, long number, int most, ObjIntConsumer<TestCase> observer) {
+      StartedRun run, long number, int most, ObjIntConsumer<TestCase> observer) {
     List<TestCase> tests = new ArrayList<>();
-    Optional<TestCase> test = run.next(new Seed(number).child(0).rng());
+    Optional<TestCase> test = next(run, number, 0);
     while (test.isPresent() && tests.size() < most) {
       observer.accept(test.get(), tests.size());
       tests.add(test.get());
-      test = run.next(new Seed(number).child(tests.size()).rng());
+      test = next(run, number, tests.size());
     }
     return tests;
   }
 
   /** The test cases of a run that is shown some of them as findings, and all others as none. */
   private List<TestCase> observed(long number, IntPredicate isFinding) {
-    Engine.Run run = start(seed(), number);
+    StartedRun run = start(seed(), number);
     return all(
         run,
         number,
@@ -148,17 +155,15 @@ final class EngineContract {
     // The other way round, both begun at once, and over the same terms.
     assertThat(texts(4)).isEqualTo(other);
     SeedScript shared = seed();
-    Engine.Run runOne = start(shared, 3);
-    Engine.Run runOther = start(shared, 4);
+    StartedRun runOne = start(shared, 3);
+    StartedRun runOther = start(shared, 4);
     List<String> oneAgain = new ArrayList<>();
     List<String> otherAgain = new ArrayList<>();
     for (int i = 0; i < TESTS; i++) {
-      runOther
-          .next(new Seed(4).child(i).rng())
+      next(runOther, 4, i)
           .filter(test -> otherAgain.size() < other.size())
           .ifPresent(test -> otherAgain.add(text(test)));
-      runOne
-          .next(new Seed(3).child(i).rng())
+      next(runOne, 3, i)
           .filter(test -> oneAgain.size() < one.size())
           .ifPresent(test -> oneAgain.add(text(test)));
     }
@@ -176,9 +181,25 @@ final class EngineContract {
           .as(text)
           .isEmpty();
       assertThat(RoundTrip.firstDifference(script, test.terms())).as(text).isEmpty();
-      assertThat(test.lineage().engine()).isEqualTo(engine.id());
-      assertThat(test.lineage().seeds()).containsExactly(seedName);
+      assertThat(test.lineage().engines()).isEqualTo(engines(choice));
+      assertThat(new LinkedHashSet<>(test.lineage().sources())).isEqualTo(sources(choice));
     }
+  }
+
+  /** The engine and those below it. */
+  private static List<String> engines(EngineChoice choice) {
+    List<String> ids = new ArrayList<>(List.of(choice.engine().id()));
+    choice.inner().ifPresent(inner -> ids.addAll(engines(inner)));
+    return ids;
+  }
+
+  private Set<String> sources(EngineChoice choice) {
+    Set<String> sources = new LinkedHashSet<>();
+    if (choice.needsSeeds()) {
+      sources.add(seedName);
+    }
+    choice.files().forEach(file -> sources.add(file.name()));
+    return sources;
   }
 
   void guaranteesAreBorneOut() {
@@ -208,10 +229,10 @@ final class EngineContract {
 
   /** Whatever is drawn, an end is found. */
   void draws() {
-    for (IntUnaryOperator choice : STUBBORN) {
-      Engine.Run run = start(seed(), 8);
+    for (IntUnaryOperator draw : STUBBORN) {
+      StartedRun run = start(seed(), 8);
       for (int i = 0; i < 3; i++) {
-        run.next(new BoundedRng(choice));
+        run.next(new BoundedRng(draw), new Seed(8).child(i));
       }
     }
   }
@@ -251,7 +272,7 @@ final class EngineContract {
   }
 
   void withoutObservationsNothingWasFound() {
-    Engine.Run run = start(seed(), 11);
+    StartedRun run = start(seed(), 11);
     assertThat(texts(observed(11, index -> false)))
         .isEqualTo(texts(all(run, 11, OBSERVED, (test, index) -> {})));
   }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineContractTest {
 
@@ -71,7 +74,32 @@ class EngineContractTest {
   @MethodSource("engines")
   void everyEngineKeepsTheContract(
       Engine engine, String name, String text, Map<String, String> settings) {
-    new EngineContract(engine, name, text, settings).holds();
+    new EngineContract(choice(engine, settings), name, text).holds();
+  }
+
+  private static EngineChoice choice(Engine engine, Map<String, String> settings) {
+    return new EngineChoice(engine, new Settings(engine.parameters(), settings));
+  }
+
+  /** Every kind of material, with engines that are a few lines each. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dice",
+        "scribe:history=h.txt",
+        "pair",
+        "echo:on=dice",
+        "echo:on=scribe(history=h.txt)",
+        "echo:on=storm(steps=40,incremental=always)",
+        "echo:on=diver",
+        "echo:on=echo(on=pair,extra=2),extra=1"
+      })
+  void everyKindOfMaterialKeepsTheContract(String text) {
+    List<Engine> engines = new ArrayList<>(Engines.ALL);
+    engines.addAll(ToyEngines.ALL);
+    EngineReader reader =
+        new EngineReader(engines, (name, hash) -> ToyEngines.file(name, ToyEngines.HISTORY));
+    new EngineContract(reader.read(text), "seed", Seeds.RICH).holds();
   }
 
   @Test
@@ -179,10 +207,10 @@ class EngineContractTest {
   }
 
   private static void fails(Engine broken, Consumer<EngineContract> check) {
-    EngineContract contract = new EngineContract(broken, "seed", Seeds.RICH, Map.of());
+    EngineContract contract = new EngineContract(choice(broken, Map.of()), "seed", Seeds.RICH);
     assertThatThrownBy(() -> check.accept(contract)).isInstanceOf(AssertionError.class);
     // It is the engine that fails, not the check.
-    check.accept(new EngineContract(new StormEngine(), "seed", Seeds.RICH, Map.of()));
+    check.accept(new EngineContract(choice(new StormEngine(), Map.of()), "seed", Seeds.RICH));
   }
 
   @Test

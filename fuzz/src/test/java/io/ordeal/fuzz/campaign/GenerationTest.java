@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.ModelSource;
@@ -146,7 +147,7 @@ class GenerationTest {
   void seedsTakeTurns() {
     List<String> seeds = new ArrayList<>();
     new Generation(plan(1, Map.of("steps", "40")), library(TEXTS.subList(0, 3)), models)
-        .make(3, test -> seeds.addAll(test.lineage().seeds()));
+        .make(3, test -> seeds.addAll(test.lineage().sources()));
     assertThat(seeds).containsExactlyInAnyOrder("seed-0", "seed-1", "seed-2");
   }
 
