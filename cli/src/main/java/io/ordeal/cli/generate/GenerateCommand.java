@@ -19,7 +19,6 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
-import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
@@ -177,10 +176,7 @@ public final class GenerateCommand implements Callable<Integer> {
     private final Map<String, Long> guarantees = new TreeMap<>();
 
     void add(TestCase test) {
-      String word =
-          test.guarantee() instanceof Guarantee.Satisfiable
-              ? "sat"
-              : test.guarantee() instanceof Guarantee.Unsatisfiable ? "unsat" : "none";
+      String word = test.guarantees().last().status().orElse("none");
       guarantees.merge(word, 1L, Long::sum);
     }
   }

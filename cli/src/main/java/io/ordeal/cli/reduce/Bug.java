@@ -32,7 +32,7 @@ record Bug(Verdict first) {
         first.certainty() == Certainty.PROVEN
             && (NEEDS_NO_OTHERS.contains(first.kind())
                 || (first.kind() == Kind.REFUTATION_UNSOUND
-                    && test.guarantee() instanceof Guarantee.Satisfiable));
+                    && test.guarantees().at(first.check()) instanceof Guarantee.Satisfiable));
     return guiltyAlone ? first.guilty() : all;
   }
 }

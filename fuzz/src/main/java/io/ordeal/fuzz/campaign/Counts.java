@@ -86,8 +86,9 @@ final class Counts {
       return false;
     }
     add(TESTS, 1);
-    add(SATISFIABLE, test.guarantee() instanceof Guarantee.Satisfiable ? 1 : 0);
-    add(UNSATISFIABLE, test.guarantee() instanceof Guarantee.Unsatisfiable ? 1 : 0);
+    Guarantee guarantee = test.guarantees().last();
+    add(SATISFIABLE, guarantee instanceof Guarantee.Satisfiable ? 1 : 0);
+    add(UNSATISFIABLE, guarantee instanceof Guarantee.Unsatisfiable ? 1 : 0);
     boolean decided = false;
     for (Reply reply : examination.replies()) {
       addReply(reply);

@@ -55,22 +55,16 @@ public final class FindingText {
     for (int i = 0; i < query.steps().size(); i++) {
       Query.Step step = query.steps().get(i);
       text.append(step.commands());
-      text.append(label(test.guarantee(), i == query.steps().size() - 1));
+      test.guarantees()
+          .at(i)
+          .status()
+          .ifPresent(status -> text.append("(set-info :status ").append(status).append(")\n"));
       text.append(step.check()).append('\n');
       if (i == check && kind.equals(Kind.INVALID_MODEL.text())) {
         text.append(profile.commands().model()).append('\n');
       }
     }
     return text.toString();
-  }
-
-  private static String label(Guarantee guarantee, boolean isLast) {
-    if (guarantee instanceof Guarantee.Satisfiable) {
-      return "(set-info :status sat)\n";
-    }
-    return guarantee instanceof Guarantee.Unsatisfiable && isLast
-        ? "(set-info :status unsat)\n"
-        : "";
   }
 
   /** What stands behind the comments of a finding's file. */
@@ -168,7 +162,7 @@ public final class FindingText {
   /** The witness of the construction, by which it is wrong to say unsat; else empty. */
   private static String guaranteed(TestCase test, Verdict verdict) {
     if (verdict.kind() != Kind.REFUTATION_UNSOUND
-        || !(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)) {
+        || !(test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable satisfiable)) {
       return "";
     }
     List<String> lines = new ArrayList<>();
@@ -251,12 +245,10 @@ public final class FindingText {
 
   /** Whether the script says that the answer is wrong. */
   private static boolean isLabelled(TestCase test, Verdict verdict) {
-    long checks = test.script().commands().stream().filter(Command::isCheck).count();
+    Guarantee guarantee = test.guarantees().at(verdict.check());
     return switch (verdict.kind()) {
-      case REFUTATION_UNSOUND -> test.guarantee() instanceof Guarantee.Satisfiable;
-      case SOLUTION_UNSOUND ->
-          test.guarantee() instanceof Guarantee.Unsatisfiable
-              && verdict.check() == Math.max(0, checks - 1);
+      case REFUTATION_UNSOUND -> guarantee instanceof Guarantee.Satisfiable;
+      case SOLUTION_UNSOUND -> guarantee instanceof Guarantee.Unsatisfiable;
       default -> false;
     };
   }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -11,6 +12,7 @@ import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.eval.WitnessCheck;
@@ -155,16 +157,44 @@ final class UnitRun {
 
   /** Evaluates what the engine guarantees once more, on the finished script. */
   private TestCase checked(TestCase test) {
-    if (!(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)
-        || witnesses.holds(test.script(), satisfiable.witness())) {
-      return test;
+    Guarantees guarantees = test.guarantees();
+    boolean isBroken = false;
+    for (Model witness : witnessesOf(guarantees)) {
+      if (!holdsEverywhere(test, witness)) {
+        // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
+        List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(test.script(), witness);
+        for (int i = 0; i < guarantees.checks().size(); i++) {
+          if (isWitness(guarantees.at(i), witness) && checks.get(i).value() != Truth.TRUE) {
+            isBroken |= checks.get(i).value() == Truth.FALSE;
+            guarantees = guarantees.with(i, new Guarantee.None());
+          }
+        }
+      }
     }
-    // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
-    boolean isFalse =
-        ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()).stream()
-            .anyMatch(check -> check.value() == Truth.FALSE);
-    broken += isFalse ? 1 : 0;
-    return test.withGuarantee(new Guarantee.None());
+    broken += isBroken ? 1 : 0;
+    return test.withGuarantees(guarantees);
+  }
+
+  /** The different witnesses, in order. */
+  private static List<Model> witnessesOf(Guarantees guarantees) {
+    List<Model> witnesses = new ArrayList<>();
+    for (Guarantee guarantee : guarantees.checks()) {
+      if (guarantee instanceof Guarantee.Satisfiable one
+          && witnesses.stream().noneMatch(known -> known == one.witness())) {
+        witnesses.add(one.witness());
+      }
+    }
+    return witnesses;
+  }
+
+  private static boolean isWitness(Guarantee guarantee, Model model) {
+    return guarantee instanceof Guarantee.Satisfiable one && one.witness() == model;
+  }
+
+  /** Whether a witness is one at every check, which is quickly told. */
+  private boolean holdsEverywhere(TestCase test, Model witness) {
+    return test.guarantees().checks().stream().allMatch(one -> isWitness(one, witness))
+        && witnesses.holds(test.script(), witness);
   }
 
   /** How many guarantees turned out false so far; any is a fault of an engine. */

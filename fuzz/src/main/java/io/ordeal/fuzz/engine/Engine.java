@@ -15,7 +15,7 @@ import java.util.Optional;
  *       observations they go on as if nothing was found;
  *   <li>MUST make well-sorted scripts that end with a check and declare what they use;
  *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
- *       assertions at every check of the script;
+ *       assertions in force at its check;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
  *   <li>MUST NOT change what they are given;
  *   <li>MUST end: no test case is sought for longer than a bounded number of draws;

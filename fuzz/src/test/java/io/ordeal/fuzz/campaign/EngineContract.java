@@ -92,9 +92,7 @@ final class EngineContract {
   }
 
   private static String text(TestCase test) {
-    return ScriptPrinter.print(test.script(), Style.ONE_LINE)
-        + test.guarantee().getClass().getSimpleName()
-        + test.lineage();
+    return ScriptPrinter.print(test.labelled(), Style.ONE_LINE) + test.lineage();
   }
 
   private static List<TestCase> all(StartedRun run, long number) {
@@ -204,18 +202,28 @@ final class EngineContract {
 
   void guaranteesAreBorneOut() {
     for (TestCase test : made(6)) {
-      Guarantee guarantee = test.guarantee();
-      if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
-        assertThat(ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()))
-            .as(text(test))
-            .isNotEmpty()
-            .allMatch(check -> check.value() == Truth.TRUE);
-      } else if (guarantee instanceof Guarantee.Unsatisfiable) {
-        SeedScript last = SeedScript.of("", test.script(), test.terms());
-        assertThat(new SearchedModels().solve(last.asserting(last.assertions()), test.terms()))
-            .as(text(test))
-            .isNotInstanceOf(ModelSource.Solution.Satisfiable.class);
+      List<Guarantee> guarantees = test.guarantees().checks();
+      assertThat(test.script().commands()).filteredOn(Command::isCheck).hasSameSizeAs(guarantees);
+      for (int check = 0; check < guarantees.size(); check++) {
+        isBorneOut(test, check);
       }
+    }
+  }
+
+  private static void isBorneOut(TestCase test, int check) {
+    Guarantee guarantee = test.guarantees().at(check);
+    if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
+      assertThat(
+              ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness())
+                  .get(check)
+                  .value())
+          .as(text(test))
+          .isEqualTo(Truth.TRUE);
+    } else if (guarantee instanceof Guarantee.Unsatisfiable) {
+      SeedScript there = SeedScript.of("", test.script(), check, test.terms());
+      assertThat(new SearchedModels().solve(there.asserting(there.assertions()), test.terms()))
+          .as(text(test))
+          .isNotInstanceOf(ModelSource.Solution.Satisfiable.class);
     }
   }
 

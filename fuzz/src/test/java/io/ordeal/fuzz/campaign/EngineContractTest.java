@@ -197,7 +197,7 @@ class EngineContractTest {
         test.name(),
         new Script(List.of(), change.apply(new ArrayList<>(test.script().commands()))),
         test.terms(),
-        test.guarantee(),
+        test.guarantees(),
         test.lineage());
   }
 

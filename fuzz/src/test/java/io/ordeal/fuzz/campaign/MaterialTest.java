@@ -6,7 +6,6 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.Seeds;
-import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
@@ -59,7 +58,7 @@ class MaterialTest {
     assertThat(made).hasSize(130);
     assertThat(made(plan, library(), 130)).as("seeds make no difference").isEqualTo(made);
     Generation again = new Generation(plan, SeedLibrary.EMPTY, new SearchedModels());
-    assertThat(again.at("0/0/7").map(test -> again.file(test, ORIGIN)))
+    assertThat(again.at("0/0/7", List.of()).map(one -> again.file(one.test(), ORIGIN)))
         .contains(made.getOrDefault("0/0/7", ""));
   }
 
@@ -143,7 +142,7 @@ class MaterialTest {
           new Generation(new Plan(7, List.of(choice)), library(store), new SearchedModels());
       List<String> paths = List.copyOf(made.keySet());
       for (String path : List.of(paths.get(0), paths.get(17), paths.get(paths.size() - 1))) {
-        assertThat(again.at(path).map((TestCase test) -> again.file(test, ORIGIN)))
+        assertThat(again.at(path, List.of()).map(one -> again.file(one.test(), ORIGIN)))
             .contains(made.getOrDefault(path, ""));
       }
     }

@@ -208,7 +208,7 @@ final class ToyEngines {
           "",
           new Script(List.of(), commands),
           test.terms(),
-          test.guarantee(),
+          test.guarantees(),
           test.lineage().under("echo"));
     }
   }

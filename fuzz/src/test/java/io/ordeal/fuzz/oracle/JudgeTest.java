@@ -3,6 +3,7 @@ package io.ordeal.fuzz.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -137,8 +138,10 @@ class JudgeTest {
         // A model that is none.
         "sat0             | sat7             | invalid-model proven 0 z3",
         "sat0             | sat              | invalid-model proven 0 z3",
-        "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound suspected 0 z3\"",
-        "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0 cvc5\"",
+        "sat0             | unsat            | \"invalid-model proven 0 z3, solution-unsound"
+            + " suspected 0 z3\"",
+        "sat0             | sat0             | \"invalid-model proven 0 z3, invalid-model proven 0"
+            + " cvc5\"",
         // One against one, and nobody knows.
         "sat              | unsat            | refutation-unsound suspected 0 z3+cvc5",
         "sat-cut          | unsat            | refutation-unsound suspected 0 z3+cvc5",
@@ -169,8 +172,10 @@ class JudgeTest {
       value = {
         "sat   | sat   | unsat | refutation-unsound suspected 0 smtinterpol",
         "unsat | sat   | unsat | solution-unsound suspected 0 cvc5",
-        "sat7  | unsat | unsat | refutation-unsound proven 0 cvc5, refutation-unsound proven 0 smtinterpol",
-        "sat0  | sat   | unsat | invalid-model proven 0 z3, refutation-unsound suspected 0 smtinterpol",
+        "sat7  | unsat | unsat | refutation-unsound proven 0 cvc5, refutation-unsound proven 0"
+            + " smtinterpol",
+        "sat0  | sat   | unsat | invalid-model proven 0 z3, refutation-unsound suspected 0"
+            + " smtinterpol",
         "sat   | unknown | unsat | refutation-unsound suspected 0 z3+smtinterpol",
       })
   void threeSolvers(String first, String second, String third, String verdicts) {
@@ -223,12 +228,14 @@ class JudgeTest {
         "unsat sat7          | unsat unsat         | refutation-unsound proven 1 cvc5",
         "unsat unsat         | unsat sat7          | refutation-unsound proven 1 z3",
         // The same model is none at the first check.
-        "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound suspected 0 z3",
+        "sat7 sat7           | unsat sat           | invalid-model proven 0 z3, solution-unsound"
+            + " suspected 0 z3",
         // Who has answered less is compared as far as it has.
         "unsat TIME_OUT      | unsat sat7          | -",
         "TIME_OUT            | unsat sat7          | -",
         "unsat               | unsat sat7          | -",
-        "sat CRASH           | unsat sat7          | crash proven -1 z3, refutation-unsound suspected 0 z3+cvc5",
+        "sat CRASH           | unsat sat7          | crash proven -1 z3, refutation-unsound"
+            + " suspected 0 z3+cvc5",
       })
   void everyCheckIsJudged(String first, String second, String verdicts) {
     assertThat(judge(test(TWO_CHECKS), reply(Z3, first), reply(CVC5, second)))
@@ -256,6 +263,34 @@ class JudgeTest {
 
   private static TestCase guaranteedBy(TestCase test, Model witness) {
     return test.withGuarantee(new Guarantee.Satisfiable(witness));
+  }
+
+  @Test
+  void everyCheckIsJudgedByItsOwnGuarantee() {
+    TestCase test =
+        test(
+            "(declare-const x Int) (push 1) (assert (> x 4)) (check-sat) (pop 1)"
+                + " (assert (< x 3)) (check-sat)");
+    Model seven = ModelReader.read(test.script(), Source.of("model", SEVEN), test.terms());
+    Model zero = ModelReader.read(test.script(), Source.of("model", ZERO), test.terms());
+    Guarantee large = new Guarantee.Satisfiable(seven);
+    Guarantee small = new Guarantee.Satisfiable(zero);
+    Guarantee none = new Guarantee.None();
+    Reply both = reply(Z3, "unsat unsat");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(large, small))), both))
+        .containsExactly("refutation-unsound proven 0 z3", "refutation-unsound proven 1 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(large, none))), both))
+        .containsExactly("refutation-unsound proven 0 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(none, small))), both))
+        .containsExactly("refutation-unsound proven 1 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(small, large))), both)).isEmpty();
+    Guarantee unsat = new Guarantee.Unsatisfiable("by construction");
+    assertThat(
+            judge(
+                test.withGuarantees(new Guarantees(List.of(unsat, none))),
+                reply(Z3, "sat sat"),
+                reply(CVC5, "unsat sat")))
+        .containsExactly("solution-unsound suspected 0 z3");
   }
 
   @Test

@@ -85,10 +85,10 @@ class DiverEngineTest {
   }
 
   private static void checkWitness(TestCase test) {
-    assertThat(test.guarantee()).isInstanceOf(Guarantee.Satisfiable.class);
+    assertThat(test.guarantees().last()).isInstanceOf(Guarantee.Satisfiable.class);
     assertThat(
             ScriptEvaluation.ofEveryCheck(
-                test.script(), ((Guarantee.Satisfiable) test.guarantee()).witness()))
+                test.script(), ((Guarantee.Satisfiable) test.guarantees().last()).witness()))
         .as(text(test))
         .hasSize(1)
         .allMatch(check -> check.value() == Truth.TRUE);
@@ -199,9 +199,9 @@ class DiverEngineTest {
   // ----------------------------------------------------------------------------------- settings
 
   private static final String NUMBERS =
-      "(set-logic QF_LIA) (declare-const x Int) (declare-const y Int)"
-          + " (assert (or (< x (+ y 7)) (= x 5))) (assert (distinct x (* 3 y) 4))"
-          + " (assert (<= (- x y) 20)) (assert (>= (+ x y) 0)) (assert (ite (> x 1) (> y 1) (= x x)))";
+      "(set-logic QF_LIA) (declare-const x Int) (declare-const y Int) (assert (or (< x (+ y 7)) (="
+          + " x 5))) (assert (distinct x (* 3 y) 4)) (assert (<= (- x y) 20)) (assert (>= (+ x y)"
+          + " 0)) (assert (ite (> x 1) (> y 1) (= x x)))";
 
   private static long declared(TestCase test) {
     return test.script().commands().stream().filter(Command.DeclareFun.class::isInstance).count();
