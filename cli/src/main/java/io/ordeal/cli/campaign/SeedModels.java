@@ -2,8 +2,8 @@ package io.ordeal.cli.campaign;
 
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,8 +31,8 @@ public final class SeedModels implements ModelSource {
   }
 
   @Override
-  public Solution solve(Script script, TermFactory terms) {
-    Solution solution = models.solve(script, terms);
+  public Solution solve(ModelRequest request, TermFactory terms) {
+    Solution solution = models.solve(request, terms);
     if (solution instanceof Solution.Satisfiable) {
       satisfiable.incrementAndGet();
     } else if (solution instanceof Solution.Unsatisfiable) {

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -9,26 +10,25 @@ import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ModelReader;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
-import io.ordeal.smt.parse.ScriptException;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Models from reference solvers, which are believed in nothing: a model counts if our own evaluator
- * finds it to be one, and that there is none counts if two different solvers say so. What was said
- * once is remembered, and holds for the rest of the campaign and for its replay.
+ * Models from reference solvers, which are never believed: a model is a witness if our own
+ * evaluator finds it to be one, and a script has no model if two different solvers say so. What was
+ * found once is remembered, and holds for the rest of the campaign and for its replay.
  */
 public final class ReferenceModels implements ModelSource, AutoCloseable {
 
@@ -38,11 +38,10 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
-  private static final String SAT = "sat";
-  private static final String UNSAT = "unsat";
-  private static final String UNKNOWN = "unknown";
+  /** Different seeds of a reference's randomness; each needs processes of its own. */
+  private static final int SEEDS = 3;
 
-  private final List<Sessions> references = new ArrayList<>();
+  private final List<Reference> references = new ArrayList<>();
   private final SolutionMemory memory;
 
   /**
@@ -52,8 +51,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
    *     remembered counts
    */
   public ReferenceModels(Map<Target, Limits> references, SolutionMemory memory) {
-    references.forEach(
-        (target, limits) -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
+    references.forEach((target, limits) -> this.references.add(new Reference(target, limits)));
     this.memory = memory;
   }
 
@@ -63,42 +61,89 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   }
 
   @Override
-  public Solution solve(Script script, TermFactory terms) {
-    String text = ScriptPrinter.print(script, Style.ONE_LINE);
-    String remembered =
-        memory
-            .recall(text)
-            .orElseGet(
-                () -> {
-                  String found = ask(script, terms);
-                  memory.remember(text, found);
-                  // Who asked at the same time may have found something else before.
-                  return memory.recall(text).orElse(found);
-                });
-    return solution(script, remembered, terms);
+  public Solution solve(ModelRequest request, TermFactory terms) {
+    return solution(request.script(), remembered(request, terms), terms);
   }
 
-  /** What they say, in words that can be kept: a result, and behind it a model or who says so. */
-  private String ask(Script script, TermFactory terms) {
-    Needs needs = Needs.of(script);
+  private String remembered(ModelRequest request, TermFactory terms) {
+    String key = key(request);
+    return memory
+        .recall(key)
+        .orElseGet(
+            () -> {
+              String found = search(request, terms);
+              memory.remember(key, found);
+              // Who asked at the same time may have found something else before.
+              return memory.recall(key).orElse(found);
+            });
+  }
+
+  /** By what a solution is remembered: the text of the script, and what else is asked for. */
+  private static String key(ModelRequest request) {
+    StringBuilder key = new StringBuilder(ScriptPrinter.print(request.script(), Style.ONE_LINE));
+    if (request.variant() > 0) {
+      key.append("; variant ").append(request.variant()).append('\n');
+    }
+    for (Term soft : request.soft()) {
+      key.append("; soft ")
+          .append(ScriptPrinter.print(new Command.Assert(soft), Style.ONE_LINE))
+          .append('\n');
+    }
+    return key.toString();
+  }
+
+  private String search(ModelRequest request, TermFactory terms) {
+    List<Model> earlier = new ArrayList<>();
+    for (int variant = 0; variant < request.variant(); variant++) {
+      String before = remembered(request.withVariant(variant), terms);
+      Solution solution = solution(request.script(), before, terms);
+      if (solution instanceof Solution.Satisfiable satisfiable) {
+        earlier.add(satisfiable.model());
+      } else if (solution instanceof Solution.Unchecked unchecked) {
+        earlier.add(unchecked.model());
+      } else {
+        return before; // where there is no such model, there is none of a later variant either
+      }
+    }
+    int seed = request.variant() == 0 ? 0 : 1 + (request.variant() - 1) % SEEDS;
+    return new ModelSearch(
+            request, asked -> ask(asked, request.script(), seed, terms), earlier, terms)
+        .run()
+        .text();
+  }
+
+  /**
+   * Asks the references in turn until one has a witness.
+   *
+   * @param asked what they are asked
+   * @param script under which models are evaluated
+   * @param seed of their randomness; 0 for their own
+   */
+  private SolverReply ask(Script asked, Script script, int seed, TermFactory terms) {
+    Needs needs = Needs.of(asked);
     List<String> refuters = new ArrayList<>();
-    for (Sessions reference : references) {
+    Optional<FoundModel> undecided = Optional.empty();
+    for (Reference reference : references) {
       Target target = reference.target();
       if (needs.notTakenBy(target.solver()).isPresent()) {
         continue;
       }
-      Query query = Query.of(script, target.profile());
-      Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
+      Query query = Query.of(asked, target.profile());
+      Answer answer =
+          query.spansLines() ? Answer.notAsked("") : ask(reference.sessions(seed), query);
       Optional<Answer.Check> last = lastCheck(answer, query);
-      String model = last.map(Answer.Check::model).orElse("");
-      if (!model.isEmpty() && witness(script, model, terms).isPresent()) {
-        return SAT + "\n" + model;
+      String text = last.map(Answer.Check::model).orElse("");
+      Optional<FoundModel> model =
+          text.isEmpty() ? Optional.empty() : FoundModel.of(script, text, terms);
+      if (model.isPresent() && model.get().isWitness()) {
+        return new SolverReply(model, List.of());
       }
+      undecided = undecided.or(() -> model);
       if (last.isPresent() && last.get().result() == Answer.Result.UNSAT) {
         refuters.add(target.solver().label());
       }
     }
-    return (refuters.size() > 1 ? UNSAT : UNKNOWN) + "\n" + String.join(" and ", refuters);
+    return new SolverReply(undecided, refuters);
   }
 
   /** Whom somebody else has stopped has not said anything, so another process is asked. */
@@ -120,31 +165,65 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     int end = remembered.indexOf('\n');
     String result = remembered.substring(0, end);
     String rest = remembered.substring(end + 1);
-    if (result.equals(SAT)) {
-      return witness(script, rest, terms)
-          .<Solution>map(Solution.Satisfiable::new)
+    Optional<FoundModel> model =
+        result.equals(SolverReply.SAT) || result.equals(SolverReply.UNCHECKED)
+            ? FoundModel.of(script, rest, terms)
+            : Optional.empty();
+    if (result.equals(SolverReply.SAT)) {
+      return model
+          .filter(FoundModel::isWitness)
+          .<Solution>map(found -> new Solution.Satisfiable(found.model()))
           .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
     }
-    return result.equals(UNSAT)
+    if (result.equals(SolverReply.UNCHECKED)) {
+      return model
+          .<Solution>map(found -> new Solution.Unchecked(found.model()))
+          .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+    }
+    return result.equals(SolverReply.UNSAT)
         ? new Solution.Unsatisfiable(rest)
         : new Solution.Unknown("no reference solver decides it", !rest.isEmpty());
   }
 
-  private static Optional<Model> witness(Script script, String text, TermFactory terms) {
-    Model model;
-    try {
-      model = ModelReader.read(script, Source.of("model", text), terms);
-    } catch (ScriptException e) {
-      return Optional.empty();
-    }
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofAnyCompletion(script, model);
-    return checks.get(checks.size() - 1).value() == Truth.TRUE
-        ? Optional.of(model)
-        : Optional.empty();
-  }
-
   @Override
   public void close() {
-    references.forEach(Sessions::close);
+    references.forEach(Reference::close);
+  }
+
+  /** A reference solver with the processes of each of its seeds. */
+  private static final class Reference {
+
+    private final Target target;
+    private final Limits limits;
+    private final Map<Integer, Sessions> sessions = new ConcurrentHashMap<>();
+
+    Reference(Target target, Limits limits) {
+      this.target = target;
+      this.limits = limits;
+    }
+
+    Target target() {
+      return target;
+    }
+
+    /** The processes whose randomness has a seed; 0 for their own. */
+    Sessions sessions(int seed) {
+      boolean isSeeded = seed > 0 && !target.profile().options().seed().isEmpty();
+      return sessions.computeIfAbsent(
+          isSeeded ? seed : 0, key -> new Sessions(seeded(key), limits, Wanted.MODELS));
+    }
+
+    private Target seeded(int seed) {
+      if (seed == 0) {
+        return target;
+      }
+      Map<String, String> options = new LinkedHashMap<>(target.options());
+      target.profile().options().seed().forEach(name -> options.put(name, String.valueOf(seed)));
+      return new Target(target.solver(), options, target.mode());
+    }
+
+    void close() {
+      sessions.values().forEach(Sessions::close);
+    }
   }
 }

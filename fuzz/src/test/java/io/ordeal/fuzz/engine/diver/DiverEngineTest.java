@@ -176,8 +176,8 @@ class DiverEngineTest {
   void ofAnUnknownSeedTheNegationIsTried() {
     List<String> asked = new ArrayList<>();
     ModelSource nobody =
-        (script, terms) -> {
-          asked.add(ScriptPrinter.print(script, Style.ONE_LINE));
+        (request, terms) -> {
+          asked.add(ScriptPrinter.print(request.script(), Style.ONE_LINE));
           return new ModelSource.Solution.Unknown("no time", false);
         };
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert p)");
@@ -189,7 +189,7 @@ class DiverEngineTest {
   @Test
   void aSeedThatAssertsNothingGivesNothing() {
     ModelSource unasked =
-        (script, terms) -> {
+        (request, terms) -> {
           throw new AssertionError("nobody need be asked");
         };
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool)");

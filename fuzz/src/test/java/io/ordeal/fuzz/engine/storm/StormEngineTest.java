@@ -324,7 +324,7 @@ class StormEngineTest {
     }
     List<Integer> asked = new ArrayList<>();
     ModelSource never =
-        (script, terms) -> {
+        (request, terms) -> {
           asked.add(1);
           return new Solution.Unknown("", false);
         };
@@ -398,11 +398,11 @@ class StormEngineTest {
   void theModelOfTheNegationServesWhereThereIsNone() {
     List<String> asked = new ArrayList<>();
     ModelSource onlySecond =
-        (script, terms) -> {
+        (request, terms) -> {
           asked.add("");
           return asked.size() == 1
               ? new Solution.Unknown("too hard", false)
-              : models.solve(script, terms);
+              : models.solve(request, terms);
         };
     SeedScript seed = Seeds.read("seed", Seeds.RICH);
     Engine.Run run = engine.start(new Work(List.of(seed), settings(), new Seed(1)), onlySecond);
@@ -415,7 +415,7 @@ class StormEngineTest {
 
   @Test
   void whereNothingIsKnownNothingIsMade() {
-    ModelSource nothing = (script, terms) -> new Solution.Unknown("", false);
+    ModelSource nothing = (request, terms) -> new Solution.Unknown("", false);
     for (String text : List.of(Seeds.RICH, "(declare-const p Bool) (assert p)", "(check-sat)")) {
       SeedScript seed = Seeds.read("seed", text);
       Engine.Run run =
