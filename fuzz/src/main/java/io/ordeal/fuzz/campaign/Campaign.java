@@ -229,8 +229,11 @@ public final class Campaign implements AutoCloseable {
     while (done < wanted && !exhausted && !mustEnd()) {
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
+      Counts counted = new Counts();
+      counted.addMetrics(run.takeMetrics()); // those of test cases before were counted then
       if (test.isEmpty()) {
         exhausted = true;
+        tally.add(counted);
       } else if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
           family = Family.of(test.get().terms());
@@ -241,6 +244,7 @@ public final class Campaign implements AutoCloseable {
           break; // it ends, and this one is to be asked another time
         }
         counts.get().add(Counts.BROKEN, run.broken() - broken);
+        counts.get().addAll(counted);
         tally.add(counts.get());
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();

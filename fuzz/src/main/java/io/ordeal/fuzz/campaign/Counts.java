@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
@@ -12,7 +13,8 @@ import java.util.TreeMap;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
- * like, and {@code target/LABEL/WORD} for what a target did.
+ * like, {@code target/LABEL/WORD} for what a target did, and {@code metric/NAME} for what an engine
+ * counts itself.
  */
 final class Counts {
 
@@ -51,6 +53,9 @@ final class Counts {
 
   private static final String TARGET = "target/";
 
+  /** In front of the names of what engines count themselves. */
+  private static final String METRIC = "metric/";
+
   private final Map<String, Long> counts = new TreeMap<>();
 
   Counts() {}
@@ -67,6 +72,11 @@ final class Counts {
 
   void addAll(Counts others) {
     others.counts.forEach(this::add);
+  }
+
+  /** Adds what an engine counted itself. */
+  void addMetrics(Metrics metrics) {
+    metrics.counts().forEach((name, count) -> add(METRIC + name, count));
   }
 
   long get(String counter) {

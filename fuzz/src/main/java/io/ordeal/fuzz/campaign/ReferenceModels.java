@@ -2,7 +2,9 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Query;
@@ -23,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Models from reference solvers, which are never believed: a model is a witness if our own
@@ -38,10 +39,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
-  /** Different seeds of a reference's randomness; each needs processes of its own. */
-  private static final int SEEDS = 3;
-
-  private final List<Reference> references = new ArrayList<>();
+  private final List<Sessions> references = new ArrayList<>();
   private final SolutionMemory memory;
 
   /**
@@ -51,7 +49,8 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
    *     remembered counts
    */
   public ReferenceModels(Map<Target, Limits> references, SolutionMemory memory) {
-    references.forEach((target, limits) -> this.references.add(new Reference(target, limits)));
+    references.forEach(
+        (target, limits) -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
     this.memory = memory;
   }
 
@@ -105,9 +104,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         return before; // where there is no such model, there is none of a later variant either
       }
     }
-    int seed = request.variant() == 0 ? 0 : 1 + (request.variant() - 1) % SEEDS;
-    return new ModelSearch(
-            request, asked -> ask(asked, request.script(), seed, terms), earlier, terms)
+    return new ModelSearch(request, asked -> ask(asked, request, terms), earlier, terms)
         .run()
         .text();
   }
@@ -115,26 +112,24 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   /**
    * Asks the references in turn until one has a witness.
    *
-   * @param asked what they are asked
-   * @param script under which models are evaluated
-   * @param seed of their randomness; 0 for their own
+   * @param asked the script of the request with more assertions
    */
-  private SolverReply ask(Script asked, Script script, int seed, TermFactory terms) {
+  private SolverReply ask(Script asked, ModelRequest request, TermFactory terms) {
     Needs needs = Needs.of(asked);
     List<String> refuters = new ArrayList<>();
     Optional<FoundModel> undecided = Optional.empty();
-    for (Reference reference : references) {
+    for (Sessions reference : references) {
       Target target = reference.target();
       if (needs.notTakenBy(target.solver()).isPresent()) {
         continue;
       }
-      Query query = Query.of(asked, target.profile());
-      Answer answer =
-          query.spansLines() ? Answer.notAsked("") : ask(reference.sessions(seed), query);
+      Query query =
+          Query.of(asked, target.profile()).with(seeded(target.profile(), request.variant()));
+      Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
       Optional<Answer.Check> last = lastCheck(answer, query);
       String text = last.map(Answer.Check::model).orElse("");
       Optional<FoundModel> model =
-          text.isEmpty() ? Optional.empty() : FoundModel.of(script, text, terms);
+          text.isEmpty() ? Optional.empty() : FoundModel.of(request.script(), text, terms);
       if (model.isPresent() && model.get().isWitness()) {
         return new SolverReply(model, List.of());
       }
@@ -144,6 +139,17 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       }
     }
     return new SolverReply(undecided, refuters);
+  }
+
+  /**
+   * The options by which each variant has a seed of its own; the first has the solver's default.
+   */
+  private static Configuration seeded(Profile profile, int variant) {
+    Map<String, String> options = new LinkedHashMap<>();
+    if (variant > 0) {
+      profile.options().seed().forEach(name -> options.put(name, String.valueOf(variant)));
+    }
+    return new Configuration(options);
   }
 
   /** Whom somebody else has stopped has not said anything, so another process is asked. */
@@ -187,43 +193,6 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
 
   @Override
   public void close() {
-    references.forEach(Reference::close);
-  }
-
-  /** A reference solver with the processes of each of its seeds. */
-  private static final class Reference {
-
-    private final Target target;
-    private final Limits limits;
-    private final Map<Integer, Sessions> sessions = new ConcurrentHashMap<>();
-
-    Reference(Target target, Limits limits) {
-      this.target = target;
-      this.limits = limits;
-    }
-
-    Target target() {
-      return target;
-    }
-
-    /** The processes whose randomness has a seed; 0 for their own. */
-    Sessions sessions(int seed) {
-      boolean isSeeded = seed > 0 && !target.profile().options().seed().isEmpty();
-      return sessions.computeIfAbsent(
-          isSeeded ? seed : 0, key -> new Sessions(seeded(key), limits, Wanted.MODELS));
-    }
-
-    private Target seeded(int seed) {
-      if (seed == 0) {
-        return target;
-      }
-      Map<String, String> options = new LinkedHashMap<>(target.options());
-      target.profile().options().seed().forEach(name -> options.put(name, String.valueOf(seed)));
-      return new Target(target.solver(), options, target.mode());
-    }
-
-    void close() {
-      sessions.values().forEach(Sessions::close);
-    }
+    references.forEach(Sessions::close);
   }
 }

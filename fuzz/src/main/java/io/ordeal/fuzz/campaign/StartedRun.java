@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.MaterialKind;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -47,7 +48,9 @@ final class StartedRun {
     StartedRun start(EngineChoice choice, Seed seed) {
       Optional<EngineChoice> below = choice.inner();
       @Nullable Inner inner =
-          below.isPresent() ? new Inner(start(below.get(), seed.child(INNER))) : null;
+          below.isPresent()
+              ? new Inner(below.get().engine().id(), start(below.get(), seed.child(INNER)))
+              : null;
       Material material = inner == null ? material(choice) : new Material.TestCases(inner);
       Work work = new Work(material, choice.settings(), vocabulary, seed);
       return new StartedRun(choice.engine().start(work, models), inner);
@@ -81,9 +84,15 @@ final class StartedRun {
     run.observe(test, outcome);
   }
 
+  /** Returns what the run counted so far, and under its name what the engine below counted. */
+  Metrics metrics() {
+    return inner == null ? run.metrics() : run.metrics().plus(inner.run.metrics().of(inner.engine));
+  }
+
   /** The test cases of a run, as the engine on top of it gets them. */
   private static final class Inner implements TestCaseSource {
 
+    private final String engine;
     private final StartedRun run;
 
     /** Where it draws for the present test case of the engine on top. */
@@ -92,7 +101,8 @@ final class StartedRun {
     /** Test cases that it was asked for since. */
     private int asked;
 
-    Inner(StartedRun run) {
+    Inner(String engine, StartedRun run) {
+      this.engine = engine;
       this.run = run;
     }
 

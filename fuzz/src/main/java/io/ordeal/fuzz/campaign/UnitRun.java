@@ -2,8 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.engine.EngineChoice;
-import io.ordeal.fuzz.engine.Guarantee;
-import io.ordeal.fuzz.engine.Guarantees;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -12,10 +11,6 @@ import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
-import io.ordeal.smt.eval.WitnessCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,16 +43,21 @@ final class UnitRun {
 
   private Optional<StartedRun> run = Optional.empty();
 
+  /** What runs counted that have ended. */
+  private Metrics ended = Metrics.NONE;
+
+  /** What was told of the counts of all runs. */
+  private Metrics told = Metrics.NONE;
+
   /** For each solver, the configurations of the test case that was made last. */
   private List<List<Configuration>> configurations = List.of();
 
   /** The test case that was made last, as the engine made it. */
   private Optional<TestCase> last = Optional.empty();
 
-  private WitnessCheck witnesses = new WitnessCheck();
+  private final GuaranteeCheck guarantees = new GuaranteeCheck();
   private int started;
   private int tests;
-  private long broken;
 
   /**
    * The first test cases of a unit.
@@ -113,6 +113,7 @@ final class UnitRun {
     Seed ofTest = seed.child(tests);
     last = run.flatMap(started -> started.next(ofTest.rng(), ofTest));
     for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
+      ended = metrics();
       StartedRun next = start();
       run = Optional.of(next);
       last = next.next(ofTest.rng(), ofTest);
@@ -120,7 +121,7 @@ final class UnitRun {
     String name = id.path(tests);
     tests++;
     configurations = last.map(test -> draw(test, ofTest)).orElse(List.of());
-    return last.map(test -> checked(test.named(name)));
+    return last.map(test -> guarantees.checked(test.named(name)));
   }
 
   private void observe(TestCase test) {
@@ -155,58 +156,28 @@ final class UnitRun {
     return targets;
   }
 
-  /** Evaluates what the engine guarantees once more, on the finished script. */
-  private TestCase checked(TestCase test) {
-    Guarantees guarantees = test.guarantees();
-    boolean isBroken = false;
-    for (Model witness : witnessesOf(guarantees)) {
-      if (!holdsEverywhere(test, witness)) {
-        // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
-        List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(test.script(), witness);
-        for (int i = 0; i < guarantees.checks().size(); i++) {
-          if (isWitness(guarantees.at(i), witness) && checks.get(i).value() != Truth.TRUE) {
-            isBroken |= checks.get(i).value() == Truth.FALSE;
-            guarantees = guarantees.with(i, new Guarantee.None());
-          }
-        }
-      }
-    }
-    broken += isBroken ? 1 : 0;
-    return test.withGuarantees(guarantees);
-  }
-
-  /** The different witnesses, in order. */
-  private static List<Model> witnessesOf(Guarantees guarantees) {
-    List<Model> witnesses = new ArrayList<>();
-    for (Guarantee guarantee : guarantees.checks()) {
-      if (guarantee instanceof Guarantee.Satisfiable one
-          && witnesses.stream().noneMatch(known -> known == one.witness())) {
-        witnesses.add(one.witness());
-      }
-    }
-    return witnesses;
-  }
-
-  private static boolean isWitness(Guarantee guarantee, Model model) {
-    return guarantee instanceof Guarantee.Satisfiable one && one.witness() == model;
-  }
-
-  /** Whether a witness is one at every check, which is quickly told. */
-  private boolean holdsEverywhere(TestCase test, Model witness) {
-    return test.guarantees().checks().stream().allMatch(one -> isWitness(one, witness))
-        && witnesses.holds(test.script(), witness);
-  }
-
   /** How many guarantees turned out false so far; any is a fault of an engine. */
   long broken() {
-    return broken;
+    return guarantees.broken();
+  }
+
+  private Metrics metrics() {
+    return run.map(started -> ended.plus(started.metrics())).orElse(ended);
+  }
+
+  /** Returns what the engine counted since the last call. */
+  Metrics takeMetrics() {
+    Metrics now = metrics();
+    Metrics news = now.minus(told);
+    told = now;
+    return news;
   }
 
   private StartedRun start() {
     Seed ofStart = seed.child(Label.STARTS.number).child(started);
     boolean isFirst = started == 0;
     started++;
-    witnesses = new WitnessCheck();
+    guarantees.forgetTerms();
     return new StartedRun.Starter(
             count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
         .start(choice, ofStart);

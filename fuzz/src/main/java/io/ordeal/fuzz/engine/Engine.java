@@ -60,5 +60,13 @@ public interface Engine {
      * @param test that {@link #next} gave, by whatever name
      */
     default void observe(TestCase test, Outcome outcome) {}
+
+    /**
+     * Returns what the run counted so far, for status and reports. Counts of different runs are
+     * added up.
+     */
+    default Metrics metrics() {
+      return Metrics.NONE;
+    }
   }
 }

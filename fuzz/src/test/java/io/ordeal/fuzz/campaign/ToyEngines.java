@@ -5,6 +5,7 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.MaterialKind;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
@@ -77,27 +78,35 @@ final class ToyEngines {
       TermFactory terms = new TermFactory();
       DeclaredFunction die = new DeclaredFunction("die", List.of(), Sort.INT);
       Set<Integer> made = new HashSet<>();
-      return rng -> {
-        int number = rng.below(1_000_000);
-        if (!made.add(number)) {
-          return Optional.empty();
+      return new Run() {
+        @Override
+        public Optional<TestCase> next(Rng rng) {
+          int number = rng.below(1_000_000);
+          return made.add(number) ? Optional.of(testCase(number)) : Optional.empty();
         }
-        IntValue value = IntValue.of(number);
-        Term equation = new Formulas(terms).equal(terms.app(die), terms.literal(value));
-        Script script =
-            new Script(
-                List.of(),
-                List.of(
-                    new Command.DeclareFun(die),
-                    new Command.Assert(equation),
-                    new Command.CheckSat()));
-        return Optional.of(
-            new TestCase(
-                "",
-                script,
-                terms,
-                new Guarantee.Satisfiable(Model.ofValues(Map.of(die, value))),
-                new Lineage("dice", List.of())));
+
+        @Override
+        public Metrics metrics() {
+          return Metrics.of(Map.of("numbers", (long) made.size()));
+        }
+
+        private TestCase testCase(int number) {
+          IntValue value = IntValue.of(number);
+          Term equation = new Formulas(terms).equal(terms.app(die), terms.literal(value));
+          Script script =
+              new Script(
+                  List.of(),
+                  List.of(
+                      new Command.DeclareFun(die),
+                      new Command.Assert(equation),
+                      new Command.CheckSat()));
+          return new TestCase(
+              "",
+              script,
+              terms,
+              new Guarantee.Satisfiable(Model.ofValues(Map.of(die, value))),
+              new Lineage("dice", List.of()));
+        }
       };
     }
   }
