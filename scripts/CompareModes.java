@@ -1,15 +1,15 @@
-import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
-import io.ordeal.fuzz.solver.session.Mode;
-import io.ordeal.fuzz.solver.process.ProcFiles;
-import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.install.Releases;
-import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.parse.ScriptParser;
@@ -104,8 +104,7 @@ final class CompareModes {
   private static Cost measure(Installation solver, Mode mode) {
     TermFactory terms = new TermFactory();
     Query query =
-        Query.of(
-            ScriptParser.parse(Source.of("query", SCRIPT), terms).orThrow(), solver.profile());
+        Query.of(ScriptParser.parse(Source.of("query", SCRIPT), terms).orThrow(), solver.profile());
     int count = QUERIES.get(mode);
     Duration ours = ProcFiles.ownCpu();
     Duration theirs = ProcFiles.cpuOfEndedChildren();

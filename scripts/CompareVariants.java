@@ -12,8 +12,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without fresh
- * constants, and prints what each found. Runs from its source, by {@code scripts/compare-variants}.
+ * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without
+ * fresh constants, and prints what each found. Runs from its source, by {@code
+ * scripts/compare-variants}.
  */
 final class CompareVariants {
 
@@ -22,8 +23,9 @@ final class CompareVariants {
       Usage: scripts/compare-variants [--runs N] [--time T] [--engine E] [OPTIONS OF ordeal fuzz...]
 
       Runs a campaign of each variant of the engine diver (E may be diver:places=3, say): as it is;
-      with far=0, near the seed alone; and so with --no-weights and --no-complicate. (Far from the
-      seed there are no weights in any variant. The paper has places=1,anywhere=0,mend=0 besides.)
+      with far=0, near the seed alone; and so with --set weights=none and --set complicate=0.
+      (Far from the seed there are no weights in any variant. The paper has
+      places=1,anywhere=0,mend=0 besides.)
       Each is run N times (5 unless told) for the time T (60s unless told), with --seed 1 to N.
       Printed are for each run the test cases that were asked, the findings, their buckets, and how
       long the first one took: in seconds and, with one job (as there is unless told), in test
@@ -56,12 +58,18 @@ final class CompareVariants {
       List.of(
           new Variant("full", List.of(), List.of()),
           new Variant("near", List.of(NEAR), List.of()),
-          new Variant("no-weights", List.of(NEAR), List.of("--no-weights")),
-          new Variant("no-complicate", List.of(NEAR), List.of("--no-complicate")));
+          new Variant("no-weights", List.of(NEAR), List.of("--set", "weights=none")),
+          new Variant("no-complicate", List.of(NEAR), List.of("--set", "complicate=0")));
 
   /** What one campaign came to. */
   private record Run(
-      String variant, int seed, long tests, double seconds, int findings, int buckets, First first) {}
+      String variant,
+      int seed,
+      long tests,
+      double seconds,
+      int findings,
+      int buckets,
+      First first) {}
 
   /** The finding that came first; -1 if there is none. */
   private record First(String kind, double seconds, long tests) {
@@ -94,8 +102,8 @@ final class CompareVariants {
     }
     if (told.contains("--engine") || told.contains("--out") || told.contains("--seed")) {
       System.err.println(
-          "compare-variants: found a second --engine, --out or --seed, wanted one engine and neither"
-              + " of the others");
+          "compare-variants: found a second --engine, --out or --seed, wanted one engine and"
+              + " neither of the others");
       System.exit(2);
     }
     System.out.printf(

@@ -2,6 +2,7 @@ package io.ordeal.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -17,6 +18,7 @@ import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -42,10 +44,32 @@ final class ArchitectureRules {
   private static final List<String> EMPTY_NAMES =
       List.of("Util", "Utils", "Helper", "Helpers", "Impl", "Manager");
 
+  /** Classes outside the packages of engines that name one or use its classes, and why. */
+  private static final Map<String, String> MAY_NAME_ENGINES =
+      Map.of(
+          "fuzz.campaign.Engines", "the list of engines",
+          "fuzz.reduce.StormReduction", "the paper's reduction runs its engine again");
+
+  private static final String EXPLAINS = "explains where an operator leaves the standard";
+
+  /** Classes besides the adapters of libraries that name a solver, and why. */
+  private static final Map<String, String> MAY_NAME_SOLVERS =
+      Map.of(
+          "smt.op.Dialect", "dialects have the names of solvers",
+          "smt.op.ArithmeticOperators", EXPLAINS,
+          "smt.op.BitVectorOperators", EXPLAINS,
+          "smt.op.SequenceOperators", EXPLAINS,
+          "smt.op.StringOperators", EXPLAINS,
+          "smt.op.TranscendentalOperators", EXPLAINS,
+          "fuzz.solver.install.SolverName", "gives an example in a message",
+          "fuzz.solver.profile.ProfileReader", "names the file that explains every key",
+          "fuzz.solver.profile.Profiles", "looks for the folder of profiles by one of them");
+
   private ArchitectureRules() {}
 
   /** The rules for the classes below a package, each with a short name. */
   static Map<String, ArchRule> under(String base) {
+    DescribedPredicate<JavaClass> mayNameEngines = among(base, MAY_NAME_ENGINES.keySet());
     Map<String, ArchRule> rules = new LinkedHashMap<>();
     rules.put("package-table", classes().should(new PackageTable(base)));
     rules.put("no-cycles", slices().matching(base + ".(**)").should().beFreeOfCycles());
@@ -68,6 +92,20 @@ final class ArchitectureRules {
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(base + ".fuzz.solver..", base + ".fuzz.oracle.."));
+    rules.put(
+        "engines-in-one-list",
+        noneBut(base + ".fuzz.engine..")
+            .and(not(mayNameEngines))
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(base + ".fuzz.engine.*.."));
+    rules.put("engines-unnamed", classes().should(NamesNobody.ofEngines(base, mayNameEngines)));
+    rules.put(
+        "solvers-unnamed",
+        classes()
+            .that()
+            .resideOutsideOfPackages(base + ".host", base + ".smt.op") // dialects have their names
+            .should(NamesNobody.ofSolvers(among(base, MAY_NAME_SOLVERS.keySet()))));
     rules.put(
         "draws-in-one-place",
         noneBut(base + ".fuzz.random")
@@ -112,6 +150,17 @@ final class ArchitectureRules {
     return Stream.of("console", "input", "campaign")
         .map(name -> base + ".cli." + name)
         .toArray(String[]::new);
+  }
+
+  /** Matches classes of these names below the base package, and the classes nested in them. */
+  private static DescribedPredicate<JavaClass> among(String base, Set<String> names) {
+    return describe(
+        "are one of " + names,
+        type -> names.stream().anyMatch(name -> isOrIsIn(type.getName(), base + "." + name)));
+  }
+
+  private static boolean isOrIsIn(String type, String outer) {
+    return type.equals(outer) || type.startsWith(outer + "$");
   }
 
   private static GivenClassesConjunction noneBut(String packages) {

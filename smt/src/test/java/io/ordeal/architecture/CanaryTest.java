@@ -26,6 +26,10 @@ class CanaryTest {
       engines-apart          | fuzz.engine.first.part.PartUsesSecond
       engines-see-no-solver  | fuzz.engine.first.UsesSolver
       engines-see-no-solver  | fuzz.engine.first.UsesOracle
+      engines-in-one-list    | fuzz.oracle.UsesEngine
+      engines-unnamed        | fuzz.oracle.NamesEngine
+      engines-unnamed        | fuzz.engine.first.NamesSecond
+      solvers-unnamed        | fuzz.oracle.NamesSolver
       draws-in-one-place     | fuzz.oracle.HoldsRandom
       draws-in-one-place     | fuzz.oracle.CallsMathRandom
       processes-in-one-place | fuzz.oracle.HoldsProcessBuilder

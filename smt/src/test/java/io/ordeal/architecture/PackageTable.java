@@ -26,7 +26,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("smt.print"), // the round trip parses what was printed
           Set.of("smt.eval"),
           Set.of("smt.rewrite"),
-          Set.of("fuzz.random", "fuzz.toml"),
+          Set.of("fuzz.random", "fuzz.toml", "fuzz.content"),
           Set.of("fuzz.solver.profile"),
           Set.of("fuzz.solver.process"),
           Set.of("fuzz.solver.install"),

@@ -28,6 +28,7 @@ import tools.jackson.dataformat.toml.TomlMapper;
  * @param seedsDigest what the seeds were when it began
  * @param dialects whose operators engines may bring in; what all solvers take unless told
  * @param without operators that they may not bring in
+ * @param tactics that they may check with; those of all solvers by default
  */
 public record CampaignFile(
     @Nullable Long seed,
@@ -46,13 +47,14 @@ public record CampaignFile(
     List<String> targets,
     @Nullable String seedsDigest,
     List<String> dialects,
-    List<String> without) {
+    List<String> without,
+    List<String> tactics) {
 
   /** A campaign of which nothing is told. */
   public static final CampaignFile NOTHING =
       new CampaignFile(
           null, List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-          null, null, List.of(), null, List.of(), List.of());
+          null, null, List.of(), null, List.of(), List.of(), List.of());
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
 
@@ -64,10 +66,13 @@ public record CampaignFile(
     targets = List.copyOf(targets);
     dialects = List.copyOf(dialects);
     without = List.copyOf(without);
+    tactics = List.copyOf(tactics);
   }
 
   /**
-   * @param file for messages
+   * Reads the text of a campaign file.
+   *
+   * @param file the name of the file, for messages
    */
   public static CampaignFile parse(String file, String text) {
     return new TomlText(file, text, "a campaign", "'ordeal fuzz --help'")
@@ -93,7 +98,8 @@ public record CampaignFile(
         targets,
         seedsDigest,
         dialects,
-        without);
+        without,
+        tactics);
   }
 
   /** The same, but what the other tells is as that tells it. */
@@ -115,7 +121,8 @@ public record CampaignFile(
         other.targets.isEmpty() ? targets : other.targets,
         other.seedsDigest == null ? seedsDigest : other.seedsDigest,
         other.dialects.isEmpty() ? dialects : other.dialects,
-        other.without.isEmpty() ? without : other.without);
+        other.without.isEmpty() ? without : other.without,
+        other.tactics.isEmpty() ? tactics : other.tactics);
   }
 
   /** The first key of which the two tell something else, of those that decide what is tested. */
@@ -156,6 +163,7 @@ public record CampaignFile(
     add(lines, "seeds-digest", seedsDigest);
     add(lines, "dialects", dialects);
     add(lines, "without", without);
+    add(lines, "tactics", tactics);
     return String.join("\n", lines) + "\n";
   }
 

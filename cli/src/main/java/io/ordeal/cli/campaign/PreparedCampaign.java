@@ -10,6 +10,7 @@ import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
@@ -18,7 +19,6 @@ import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -98,7 +98,8 @@ public record PreparedCampaign(
             targets.stream().map(Target::label).toList(),
             told.seedsDigest(),
             Words.dialects(plan.vocabulary()),
-            List.copyOf(plan.vocabulary().without()));
+            List.copyOf(plan.vocabulary().without()),
+            plan.vocabulary().tactics());
     return new PreparedCampaign(
         file, plan, targets, new Campaign.Manner(limits, longTime, longShare, keep), budget);
   }
@@ -120,7 +121,7 @@ public record PreparedCampaign(
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
-        ? List.of("z3", "cvc5")
+        ? catalogue.references()
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 
@@ -161,7 +162,7 @@ public record PreparedCampaign(
 
   /** What seeds are, in a few characters. */
   public static String digest(List<SeedInfo> seeds) {
-    return StoredSeed.hashOf(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
+    return ContentHash.of(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
         .substring(0, 16);
   }
 }

@@ -1,11 +1,13 @@
 package io.ordeal.cli.campaign;
 
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 
@@ -14,12 +16,6 @@ import java.util.stream.Collectors;
  * why. Safe for many threads.
  */
 public final class SeedModels implements ModelSource {
-
-  /** The parameter of engines that says what becomes of seeds without a model. */
-  private static final String UNSATISFIABLE = "unsatisfiable";
-
-  /** Its value where nothing does. */
-  private static final String SKIP = "skip";
 
   private final ReferenceModels models;
   private final AtomicLong satisfiable = new AtomicLong();
@@ -55,12 +51,11 @@ public final class SeedModels implements ModelSource {
    * @param seeds how many there are
    */
   public String whyNothing(List<EngineChoice> tried, int seeds) {
-    boolean skips =
-        tried.stream().allMatch(one -> SKIP.equals(one.settings().given().get(UNSATISFIABLE)));
     if (seeds == 0) {
       return "%s made nothing; check its parameters, or select another --engine"
           .formatted(names(tried));
     }
+    Optional<Engine.Skip> skip = skip(tried);
     boolean isOne = seeds == 1;
     String any = isOne ? "the seed" : "any seed that was tried, of %,d".formatted(seeds);
     if (asked() == 0 || satisfiable.get() > 0) {
@@ -68,21 +63,30 @@ public final class SeedModels implements ModelSource {
           .formatted(names(tried), any);
     }
     if (!models.hasReferences()) {
-      return "no reference solver is there to give models of seeds; wanted z3 or cvc5 as it comes"
-          + " with Ordeal, see 'ordeal doctor'";
+      return "no reference solver is there to give models of seeds; see 'ordeal doctor'";
     }
-    if (skips && unknown.get() == 0) {
-      return "%s unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or"
-              .formatted(isOne ? "the seed is" : "all seeds that were tried are")
-          + " unsatisfiable=negate";
+    if (skip.isEmpty()) {
+      return "reference solvers find no model of %s, nor of its negation; wanted a seed that they can"
+              .formatted(any)
+          + " solve";
     }
-    return skips
-        ? "reference solvers find no model of %s, and unsatisfiable=skip leaves out what has none;"
-                .formatted(any)
-            + " wanted a seed that they can solve, or unsatisfiable=negate"
-        : "reference solvers find no model of %s, nor of its negation; wanted a seed that they can"
-                .formatted(any)
-            + " solve";
+    String setting = skip.get().setting();
+    String remedy = skip.get().remedy();
+    return unknown.get() == 0
+        ? "%s unsatisfiable, and %s leaves such out; wanted a satisfiable seed, or %s"
+            .formatted(isOne ? "the seed is" : "all seeds that were tried are", setting, remedy)
+        : "reference solvers find no model of %s, and %s leaves out what has none; wanted a seed that"
+                .formatted(any, setting)
+            + " they can solve, or %s".formatted(remedy);
+  }
+
+  /** Returns why all engines skip seeds without a model, as the first tells it. */
+  private static Optional<Engine.Skip> skip(List<EngineChoice> tried) {
+    List<Engine.Skip> skips =
+        tried.stream()
+            .flatMap(one -> one.engine().skipsSeedsWithoutModel(one.settings()).stream())
+            .toList();
+    return skips.size() == tried.size() ? skips.stream().findFirst() : Optional.empty();
   }
 
   private static String names(List<EngineChoice> engines) {

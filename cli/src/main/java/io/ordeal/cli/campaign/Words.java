@@ -8,43 +8,32 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumSet;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.TreeSet;
 
 /** The operators that engines may bring into test cases, as campaigns write them down. */
 public final class Words {
-
-  /** Solvers that come with Ordeal and have most theories. */
-  private static final List<String> RICH = List.of("z3", "cvc5");
 
   private Words() {}
 
   /** What a campaign tells, or else what its targets take. */
   static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+    List<Installation> solvers = targets.stream().map(Target::solver).distinct().toList();
     if (told.dialects().isEmpty()) {
-      return Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+      return Vocabularies.of(solvers);
     }
-    Set<Dialect> dialects = EnumSet.noneOf(Dialect.class);
+    Set<Dialect> dialects = new TreeSet<>();
     for (String word : told.dialects()) {
-      dialects.add(
-          Arrays.stream(Dialect.values())
-              .filter(dialect -> word(dialect).equals(word))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new BadInput(
-                          "dialects: found '%s', wanted some of %s"
-                              .formatted(
-                                  word,
-                                  Arrays.stream(Dialect.values())
-                                      .map(Words::word)
-                                      .collect(Collectors.joining(", "))))));
+      Dialect dialect = new Dialect(word);
+      if (!OperatorTable.dialects().contains(dialect)) {
+        throw new BadInput(
+            "dialects: found '%s', wanted some of %s"
+                .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
+      }
+      dialects.add(dialect);
     }
     for (String name : told.without()) {
       if (OperatorTable.named(name).isEmpty()) {
@@ -53,25 +42,22 @@ public final class Words {
                 .formatted(name));
       }
     }
-    return new Vocabulary(dialects, new HashSet<>(told.without()));
+    List<String> tactics =
+        told.tactics().isEmpty() ? Vocabularies.of(solvers).tactics() : told.tactics();
+    return new Vocabulary(dialects, new HashSet<>(told.without()), tactics);
   }
 
-  /** What the solvers that come with Ordeal take. */
+  /** Returns the vocabulary of the reference solvers, which have most theories. */
   public static Vocabulary usual(Catalogue catalogue) {
-    List<Installation> solvers = new ArrayList<>();
-    for (String name : RICH) {
-      if (catalogue.embedded().contains(name)) {
-        solvers.add(catalogue.embedded(name));
-      }
-    }
+    List<Installation> solvers = References.solvers(catalogue);
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
   }
 
   static List<String> dialects(Vocabulary vocabulary) {
-    return vocabulary.dialects().stream().map(Words::word).toList();
+    return names(vocabulary.dialects());
   }
 
-  private static String word(Dialect dialect) {
-    return dialect.name().toLowerCase(Locale.ROOT);
+  private static List<String> names(Collection<Dialect> dialects) {
+    return dialects.stream().map(Dialect::name).toList();
   }
 }

@@ -11,8 +11,9 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.fuzz.FuzzCommand}; {@code FuzzStatus} is the line shown while a campaign
- * is running, {@code FuzzReport} the result.
+ * <p>{@link io.ordeal.cli.fuzz.FuzzCommand}. {@code NewCampaign} starts and {@code ResumedCampaign}
+ * continues a campaign; {@code CampaignRun} runs it, shows {@code FuzzStatus} meanwhile and prints
+ * the {@code FuzzReport}.
  *
  * <h2>Neighbours</h2>
  *

@@ -20,14 +20,11 @@ public final class CaseOptions {
   private List<String> engines = new ArrayList<>();
 
   @Option(
-      names = "--no-weights",
-      description = "diver: all places of a formula are changed as often; as diver:weights=none.")
-  private boolean noWeights;
-
-  @Option(
-      names = "--no-complicate",
-      description = "diver: no fresh constants; as diver:complicate=0.")
-  private boolean noComplicate;
+      names = "--set",
+      paramLabel = "NAME=VALUE",
+      description =
+          "Value of a parameter for every selected engine that has it; may be given many times.")
+  private List<String> settings = new ArrayList<>();
 
   @Option(
       names = "--seeds",
@@ -48,13 +45,13 @@ public final class CaseOptions {
     return engines;
   }
 
-  /** These engines with what other options set of them. */
+  /** Returns these engines with their parameters set as {@code --set} says. */
   public List<String> set(List<String> chosen) {
     List<String> all = chosen;
-    if (noWeights) {
-      all = EngineNames.setting("--no-weights", "weights", "none", all);
+    for (String setting : settings) {
+      all = EngineNames.setting(setting, all);
     }
-    return noComplicate ? EngineNames.setting("--no-complicate", "complicate", "0", all) : all;
+    return all;
   }
 
   public List<String> seeds() {

@@ -1,9 +1,9 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.fuzz.campaign.EngineReader.FileSource;
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ public final class EngineFiles {
     return (name, hash) -> {
       Path path = Inputs.pathOf(name);
       String text = read(path);
-      String found = StoredSeed.hashOf(text);
+      String found = ContentHash.of(text);
       if (!hash.isEmpty() && !hash.equals(found)) {
         throw new IllegalArgumentException(
             "%s has changed: found the hash %s, expected %s; restore the file, or leave out the hash"

@@ -5,7 +5,6 @@ import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Engines as people write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
@@ -27,30 +26,49 @@ public final class EngineNames {
   }
 
   /**
-   * The same engines, of which those that have the parameter have it set.
+   * Sets a parameter of all engines that have it.
    *
-   * @param option that sets it, for messages
+   * @param setting such as {@code depth=64}
+   * @param names of engines; none for all engines
+   * @return the same engines, with the setting where it applies
    */
-  static List<String> setting(String option, String parameter, String value, List<String> names) {
-    List<String> set = new ArrayList<>();
-    boolean found = false;
-    for (String name : orUsual(names)) {
-      EngineChoice choice = parse(name, EngineFiles.UNREAD);
-      boolean has =
-          choice.engine().parameters().stream().anyMatch(one -> one.name().equals(parameter));
-      found |= has;
-      String setting = parameter + "=" + value;
-      set.add(
-          has && !choice.settings().given().getOrDefault(parameter, "").equals(value)
-              ? name + (name.contains(":") ? "," : ":") + setting
-              : name);
+  static List<String> setting(String setting, List<String> names) {
+    int equals = setting.indexOf('=');
+    if (equals < 1) {
+      throw new BadInput("--set: found '%s', wanted NAME=VALUE".formatted(setting));
     }
-    if (!found) {
-      throw new BadInput(
-          "%s: found no engine with %s among %s, wanted --engine diver or none told"
-              .formatted(option, parameter, String.join(", ", names)));
+    String parameter = setting.substring(0, equals);
+    String value = setting.substring(equals + 1);
+    List<String> chosen = orUsual(names);
+    if (chosen.stream().noneMatch(name -> has(unread(name).engine(), parameter))) {
+      throw new BadInput("--set %s: %s".formatted(setting, noEngineHas(parameter)));
     }
-    return set;
+    return chosen.stream().map(name -> setting(parameter, value, name)).toList();
+  }
+
+  private static String setting(String parameter, String value, String name) {
+    EngineChoice choice = unread(name);
+    boolean isSet = value.equals(choice.settings().given().get(parameter));
+    return isSet || !has(choice.engine(), parameter)
+        ? name
+        : "%s%s%s=%s".formatted(name, name.contains(":") ? "," : ":", parameter, value);
+  }
+
+  private static boolean has(Engine engine, String parameter) {
+    return engine.parameters().stream().anyMatch(one -> one.name().equals(parameter));
+  }
+
+  private static String noEngineHas(String parameter) {
+    List<String> others =
+        Engines.ALL.stream().filter(one -> has(one, parameter)).map(Engine::id).toList();
+    return others.isEmpty()
+        ? "no engine has the parameter %s; see 'ordeal engines'".formatted(parameter)
+        : "no selected engine has the parameter %s; select %s, or omit --engine"
+            .formatted(parameter, String.join(" or ", others));
+  }
+
+  private static EngineChoice unread(String text) {
+    return parse(text, EngineFiles.UNREAD);
   }
 
   private static EngineChoice parse(String text, EngineReader.FileSource files) {

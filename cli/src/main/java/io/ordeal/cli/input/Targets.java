@@ -39,10 +39,15 @@ public final class Targets {
   @Mixin private SolverPlaces places = new SolverPlaces();
 
   public List<Target> find(Console console) {
-    return find(
-        places.catalogue(console),
-        solvers.isEmpty() ? List.of("z3", "cvc5", "smtinterpol") : solvers,
-        List.of(mode));
+    Catalogue catalogue = places.catalogue(console);
+    return find(catalogue, solvers.isEmpty() ? usual(catalogue) : solvers, List.of(mode));
+  }
+
+  /** Returns the reference solvers, then the others that come with Ordeal. */
+  private static List<String> usual(Catalogue catalogue) {
+    Set<String> names = new LinkedHashSet<>(catalogue.references());
+    names.addAll(catalogue.embedded());
+    return List.copyOf(names);
   }
 
   /** Every solver in every mode. */

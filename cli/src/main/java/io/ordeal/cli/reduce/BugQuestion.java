@@ -5,6 +5,7 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.reduce.Question;
+import io.ordeal.fuzz.triage.Occurrence;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Whether scripts show a bug, as solvers tell that are asked. Safe for many threads. */
 final class BugQuestion implements Question {
 
-  private final Bug bug;
+  private final Occurrence bug;
   private final Examiner examiner;
   private final AtomicLong asked = new AtomicLong();
 
@@ -23,7 +24,7 @@ final class BugQuestion implements Question {
   private final Map<TestCase, Confirmed> confirmed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  BugQuestion(Bug bug, Examiner examiner) {
+  BugQuestion(Occurrence bug, Examiner examiner) {
     this.bug = bug;
     this.examiner = examiner;
   }

@@ -25,6 +25,8 @@ import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
+import io.ordeal.fuzz.triage.Demonstration;
+import io.ordeal.fuzz.triage.Occurrence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,7 +111,7 @@ public final class ReduceCommand implements Callable<Integer> {
       names = "--strategy",
       paramLabel = "W",
       description = "How it is made smaller; storm is all there is.")
-  private String strategy = StormReduction.ID;
+  private String strategy = StormReduction.id();
 
   @Option(
       names = "--mode",
@@ -155,8 +157,9 @@ public final class ReduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!strategy.equals(StormReduction.ID)) {
-      throw new BadInput("--strategy: found '%s', wanted storm".formatted(strategy));
+    if (!strategy.equals(StormReduction.id())) {
+      throw new BadInput(
+          "--strategy: found '%s', wanted %s".formatted(strategy, StormReduction.id()));
     }
     if (instances < 1) {
       throw new BadInput("--instances: found %d, wanted 1 or more".formatted(instances));
@@ -176,7 +179,7 @@ public final class ReduceCommand implements Callable<Integer> {
       Shown shown = show(buggy, catalogue, models);
       Outcome outcome = reduce(buggy, shown, models, ending, written.path());
       written.write(outcome.result().text());
-      ReduceReport report = report(shown.bug().first(), outcome, written.path(), ending);
+      ReduceReport report = report(shown.bug(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
     } finally {
@@ -192,8 +195,8 @@ public final class ReduceCommand implements Callable<Integer> {
     return source.resolveSibling(name.replaceFirst("\\.smt2$", "") + "-reduced.smt2");
   }
 
-  /** A bug, and who has to be asked to see it. */
-  private record Shown(Bug bug, List<Target> targets) {}
+  /** A bug, and the targets that have to be asked to see it. */
+  private record Shown(Verdict bug, List<Target> targets) {}
 
   private Shown show(BuggyFile buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> manners =
@@ -210,8 +213,9 @@ public final class ReduceCommand implements Callable<Integer> {
                 .filter(verdict -> verdict.kind().isFinding())
                 .findFirst();
         if (worst.isPresent()) {
-          Bug bug = new Bug(worst.get());
-          return new Shown(bug, bug.needed(targets, original.test()));
+          Verdict bug = worst.get();
+          boolean isAlone = Demonstration.needsNoOthers(original.test(), bug);
+          return new Shown(bug, isAlone ? bug.guilty() : targets);
         }
       }
     }
@@ -236,7 +240,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private Outcome reduce(
       BuggyFile buggy, Shown shown, ModelSource models, Ending ending, Path written) {
-    Verdict verdict = shown.bug().first();
+    Verdict verdict = shown.bug();
     console.tell(
         "reduce: %s, %s: %s: %s"
             .formatted(
@@ -246,7 +250,7 @@ public final class ReduceCommand implements Callable<Integer> {
                 verdict.reason()));
     List<Reduced> all = new ArrayList<>();
     try (Examiner examiner = new Examiner(shown.targets(), limits.limits())) {
-      BugQuestion question = new BugQuestion(shown.bug(), examiner);
+      BugQuestion question = new BugQuestion(Occurrence.of(shown.bug()), examiner);
       console.showing(
           () -> "reduce: %,d tests".formatted(question.asked()),
           () ->
@@ -325,7 +329,8 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private static String whyNot(long made, Ending ending) {
     if (made == 0) {
-      return "storm can make nothing of it: the solvers that come with Ordeal give no model of it or"
+      return "%s can make nothing of it: the solvers that come with Ordeal give no model of it or"
+              .formatted(StormReduction.id())
           + " of its negation, or it has fewer than two Boolean parts";
     }
     return ending.getAsBoolean()

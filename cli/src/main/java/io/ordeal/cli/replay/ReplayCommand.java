@@ -17,13 +17,16 @@ import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
-import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -34,9 +37,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -217,7 +219,7 @@ public final class ReplayCommand implements Callable<Integer> {
           .confirmed()
           .stream()
           .map(Examination.Confirmed::verdict)
-          .anyMatch(verdict -> isSame(verdict, finding, rebuilt));
+          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
     }
   }
 
@@ -238,7 +240,7 @@ public final class ReplayCommand implements Callable<Integer> {
               rebuilt.targets(),
               target -> finding.guilty().contains(target.label()))
           .stream()
-          .anyMatch(verdict -> isSame(verdict, finding, rebuilt));
+          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
     }
   }
 
@@ -252,14 +254,20 @@ public final class ReplayCommand implements Callable<Integer> {
     return prepared.manner().limits().withTime(prepared.manner().longTime());
   }
 
-  private static boolean isSame(Verdict verdict, Finding finding, Rebuilt rebuilt) {
-    Set<String> guilty =
+  /** The bug of a finding, shown by its targets in the campaign's mode or in fresh processes. */
+  private static Occurrence occurrence(Finding finding, Rebuilt rebuilt) {
+    List<Target> guilty =
         guilty(rebuilt.targets(), finding).stream()
-            .map(target -> target.fresh().label())
-            .collect(Collectors.toSet());
-    return verdict.kind().text().equals(finding.kind())
-        && verdict.check() == finding.check()
-        && verdict.signature().equals(finding.signature())
-        && verdict.guilty().stream().allMatch(target -> guilty.contains(target.fresh().label()));
+            .flatMap(target -> Stream.of(target, target.fresh()))
+            .distinct()
+            .toList();
+    return new Occurrence(
+        new BugIdentity(
+            Kind.of(finding.kind()),
+            guilty.stream().map(target -> target.profile().name()).toList(),
+            finding.signature()),
+        Certainty.of(finding.certainty()),
+        guilty,
+        finding.check());
   }
 }

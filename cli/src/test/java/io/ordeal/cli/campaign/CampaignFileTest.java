@@ -28,7 +28,8 @@ class CampaignFileTest {
           List.of("z3@1 (fresh)"),
           "0123456789abcdef",
           List.of("standard", "z3"),
-          List.of("divisible"));
+          List.of("divisible"),
+          List.of("(then horn-simplify default)"));
 
   private static CampaignFile read(String text) {
     return CampaignFile.parse("campaign.toml", text);
@@ -78,6 +79,7 @@ class CampaignFileTest {
                 List.of(),
                 null,
                 List.of(),
+                List.of(),
                 List.of()));
     assertThat(read(file.text())).isEqualTo(file);
   }
@@ -97,8 +99,14 @@ class CampaignFileTest {
   void onlyWhatDecidesTestsChangesTheMeaning() {
     assertThat(FULL.changedMeaning(FULL)).isNull();
     String rest =
-        "limit = '1s'\nlong-limit = '9s'\nlong-share = 9\nmemory = '1G'\nsteps = 9\nkeep = 9\ntime ="
-            + " '1h'\ntests = 9";
+        "limit = '1s'\n"
+            + "long-limit = '9s'\n"
+            + "long-share = 9\n"
+            + "memory = '1G'\n"
+            + "steps = 9\n"
+            + "keep = 9\n"
+            + "time = '1h'\n"
+            + "tests = 9";
     assertThat(FULL.changedMeaning(FULL.overriddenBy(read(rest)))).isNull();
     assertThat(changed("seed = 6")).isEqualTo("seed");
     assertThat(changed("engines = ['storm']")).isEqualTo("engine");

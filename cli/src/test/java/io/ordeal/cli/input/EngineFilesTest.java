@@ -3,9 +3,9 @@ package io.ordeal.cli.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EngineFilesTest {
 
-  private static final String HASH = StoredSeed.hashOf("content");
-  private static final String OTHER = StoredSeed.hashOf("other content");
+  private static final String HASH = ContentHash.of("content");
+  private static final String OTHER = ContentHash.of("other content");
 
   private final Path folder;
   private final Path file;

@@ -6,33 +6,45 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ordeal.cli.console.BadInput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EngineOptionsTest {
 
-  private static List<String> without(List<String> names) {
-    return EngineNames.setting("--no-weights", "weights", "none", names);
+  private static List<String> set(String setting, String... names) {
+    return EngineNames.setting(setting, List.of(names));
   }
 
   @Test
   void enginesThatHaveTheParameterHaveItSet() {
-    assertThat(without(List.of("storm:depth=4", "diver", "diver:depth=3")))
+    assertThat(set("weights=none", "storm:depth=4", "diver", "diver:depth=3"))
         .containsExactly("storm:depth=4", "diver:weights=none", "diver:depth=3,weights=none");
+    assertThat(set("depth=7", "storm", "diver:mend=0"))
+        .containsExactly("storm:depth=7", "diver:mend=0,depth=7");
   }
 
   @Test
   void withoutEnginesAllAreMeant() {
-    assertThat(without(List.of())).containsExactly("storm", "diver:weights=none");
+    assertThat(set("weights=none")).containsExactly("storm", "diver:weights=none");
   }
 
   @Test
   void whatIsSetAlreadyStays() {
-    assertThat(without(List.of("diver:weights=none"))).containsExactly("diver:weights=none");
+    assertThat(set("weights=none", "diver:weights=none")).containsExactly("diver:weights=none");
   }
 
-  @Test
-  void whereNoEngineHasItThatIsSaid() {
-    assertThatThrownBy(() -> without(List.of("storm")))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("--no-weights: found no engine with weights among storm");
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          weights=none | --set weights=none: no selected engine has the parameter weights; select diver, or omit --engine
+          wings=2      | --set wings=2: no engine has the parameter wings; see 'ordeal engines'
+          weights      | --set: found 'weights', wanted NAME=VALUE
+          =none        | --set: found '=none', wanted NAME=VALUE
+          """)
+  void whatIsWrongIsSaid(String setting, String line) {
+    assertThatThrownBy(() -> set(setting, "storm")).isInstanceOf(BadInput.class).hasMessage(line);
   }
 }

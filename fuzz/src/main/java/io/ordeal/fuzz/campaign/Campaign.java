@@ -112,7 +112,7 @@ public final class Campaign implements AutoCloseable {
         new Examiner(
             targets, manner.limits().withTime(manner.longTime()), Wanted.MODELS_AND_STATISTICS);
     this.progress = new Progress(store.units());
-    this.findings = new FindingBook(store, plan.seed(), manner.kept(), progress, watcher);
+    this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
 
   /**

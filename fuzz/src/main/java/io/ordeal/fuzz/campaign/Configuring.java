@@ -27,6 +27,16 @@ public record Configuring(
     spaces = List.copyOf(spaces);
   }
 
+  /** The same for solvers with these options. */
+  public Configuring with(List<OptionSpace> others) {
+    return new Configuring(strategy, settings, policy, others);
+  }
+
+  /** {@code random:most=2}, as it is written on the command line. */
+  public String name() {
+    return strategy.id() + (settings.given().isEmpty() ? "" : ":" + settings);
+  }
+
   Strategy.Run start() {
     return strategy.start(new StrategyWork(settings, policy, spaces));
   }

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Examination;
@@ -9,7 +10,7 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
+import io.ordeal.fuzz.triage.BugIdentity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -18,14 +19,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Writes findings down, and knows of what there are enough. Safe for many threads. A finding is in
- * the store before anybody is told of it.
+ * Writes findings down, and knows of which bugs there are enough. Safe for many threads. A finding
+ * is in the store before anybody is told of it.
  */
 final class FindingBook {
 
   /**
-   * So many of what looks alike are kept of one unit. Most of it is made of one seed and shows one
-   * bug, and to confirm it over and over takes the time of many test cases.
+   * Similar findings to keep per unit. Most of them come from one seed and show one bug, and each
+   * confirmation takes the time of many test cases.
    */
   static final int KEPT_OF_UNIT = 10;
 
@@ -35,45 +36,91 @@ final class FindingBook {
   private final Progress progress;
   private final Watcher watcher;
 
-  /** How many findings there are of what looks alike, in all and of each unit. */
-  private final Map<String, Integer> counts = new HashMap<>();
+  /** The installations of the campaign as labels show them. */
+  private final Set<String> solvers = new LinkedHashSet<>();
+
+  /** Numbers of similar findings, in the campaign and in each unit. */
+  private final Map<Similar, Integer> counts = new HashMap<>();
 
   private boolean closed;
 
   /**
+   * Findings that are counted together: of the same bug, as certain, in the same versions of
+   * solvers. With versions apart, the many bugs of an old release leave room for those of a new
+   * one.
+   *
+   * @param solvers with versions, without options and modes
+   * @param unit empty for the whole campaign
+   */
+  private record Similar(String bucket, String certainty, List<String> solvers, String unit) {
+
+    Similar in(String path) {
+      return new Similar(bucket, certainty, solvers, path);
+    }
+  }
+
+  /**
    * The findings of a campaign.
    *
-   * @param kept so many of what looks alike are written down
+   * @param kept the number of similar findings to keep
    */
-  FindingBook(Store store, long campaignSeed, int kept, Progress progress, Watcher watcher) {
+  FindingBook(
+      Store store,
+      long campaignSeed,
+      List<Target> targets,
+      int kept,
+      Progress progress,
+      Watcher watcher) {
     this.store = store;
     this.campaignSeed = campaignSeed;
     this.kept = kept;
     this.progress = progress;
     this.watcher = watcher;
+    targets.forEach(target -> solvers.add(target.name()));
     for (Finding finding : store.findings()) {
       progress.found(finding.kind(), finding.secondsIn());
       count(finding);
     }
   }
 
+  /** The name of the solver that a label begins with. */
+  private String solver(String label) {
+    return solvers.stream()
+        .filter(
+            one -> label.equals(one) || label.startsWith(one + ":") || label.startsWith(one + " ("))
+        .findFirst()
+        .orElse(label);
+  }
+
+  private static Similar similar(Verdict verdict) {
+    return new Similar(
+        BugIdentity.of(verdict).bucket(),
+        verdict.certainty().text(),
+        verdict.guilty().stream().map(Target::name).distinct().sorted().toList(),
+        "");
+  }
+
+  private Similar similar(Finding finding) {
+    return new Similar(
+        finding.bucket(),
+        finding.certainty(),
+        finding.guilty().stream().map(this::solver).distinct().sorted().toList(),
+        "");
+  }
+
   private void count(Finding finding) {
-    String likeness = likeness(finding.bucket(), finding.certainty(), finding.guilty());
-    counts.merge(likeness, 1, Integer::sum);
+    Similar similar = similar(finding);
+    counts.merge(similar, 1, Integer::sum);
     String path = finding.path();
-    counts.merge(inUnit(likeness, path.substring(0, path.lastIndexOf('/'))), 1, Integer::sum);
+    counts.merge(similar.in(path.substring(0, path.lastIndexOf('/'))), 1, Integer::sum);
   }
 
-  private static String inUnit(String likeness, String unit) {
-    return likeness + " in " + unit;
-  }
-
-  /** Whether there are not enough of such yet, in all and of the unit. */
+  /** Whether there are not enough such findings yet, in the campaign and in the unit. */
   synchronized boolean isWanted(Verdict verdict, UnitId unit) {
-    String likeness = likeness(verdict);
+    Similar similar = similar(verdict);
     return !verdict.kind().isFinding()
-        || (counts.getOrDefault(likeness, 0) < kept
-            && counts.getOrDefault(inUnit(likeness, unit.path()), 0) < KEPT_OF_UNIT);
+        || (counts.getOrDefault(similar, 0) < kept
+            && counts.getOrDefault(similar.in(unit.path()), 0) < KEPT_OF_UNIT);
   }
 
   /**
@@ -82,9 +129,9 @@ final class FindingBook {
    * @param engine that made it, as it counts
    */
   void keep(String engine, Examination examination, double secondsIn) {
-    Set<String> met = new LinkedHashSet<>();
+    Set<Similar> met = new LinkedHashSet<>();
     for (Confirmed one : examination.confirmed()) {
-      if (one.verdict().kind().isFinding() && met.add(likeness(one.verdict()))) {
+      if (one.verdict().kind().isFinding() && met.add(similar(one.verdict()))) {
         keep(finding(engine, examination, one, secondsIn));
       }
     }
@@ -103,29 +150,8 @@ final class FindingBook {
     closed = true;
   }
 
-  /** What looks alike: the same kind of the same targets, as certain. */
-  private static String likeness(Verdict verdict) {
-    return likeness(bucketOf(verdict), verdict.certainty().text(), labels(verdict));
-  }
-
-  private static String likeness(String bucket, String certainty, List<String> guilty) {
-    return "%s %s %s".formatted(bucket, certainty, String.join(" ", guilty));
-  }
-
   private static List<String> labels(Verdict verdict) {
     return verdict.guilty().stream().map(Target::label).toList();
-  }
-
-  /** {@code z3-crash-1f2e3d4c}: solvers, kind, and of a crash what it looks like. */
-  private static String bucketOf(Verdict verdict) {
-    Set<String> names = new LinkedHashSet<>();
-    verdict.guilty().forEach(target -> names.add(target.profile().name()));
-    List<String> parts = new ArrayList<>(names);
-    parts.add(verdict.kind().text());
-    if (!verdict.signature().isEmpty()) {
-      parts.add(StoredSeed.hashOf(verdict.signature()).substring(0, 8));
-    }
-    return String.join("-", parts);
   }
 
   private Finding finding(String engine, Examination examination, Confirmed one, double secondsIn) {
@@ -137,12 +163,12 @@ final class FindingBook {
             .toList();
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
-    String bucket = bucketOf(verdict);
+    String bucket = BugIdentity.of(verdict).bucket();
     String script =
         FindingText.script(
             test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());
     // By content, so that findings of two campaigns can be put together.
-    String hash = StoredSeed.hashOf(script + String.join("\n", labels(verdict)));
+    String hash = ContentHash.of(script + String.join("\n", labels(verdict)));
     String id = bucket + "-" + hash.substring(0, 10);
     return new Finding(
         id,

@@ -17,6 +17,7 @@ import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Demonstration;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -204,12 +205,14 @@ public final class FindingText {
       TestCase test, Confirmed found, List<Target> compared, String file) {
     Verdict verdict = found.verdict();
     Target guilty = verdict.guilty().get(0);
-    boolean isKnown = verdict.certainty() == Certainty.PROVEN || isLabelled(test, verdict);
+    boolean isKnown =
+        verdict.certainty() == Certainty.PROVEN
+            || Demonstration.contradictsGuarantee(test, verdict);
     if (isKnown && !guilty.solver().source().isLibrary()) {
       return ownLine(guilty);
     }
     List<String> words = new ArrayList<>(List.of("ordeal", "check"));
-    names(isShownAlone(test, verdict) ? List.of(guilty) : compared)
+    names(Demonstration.needsNoOthers(test, verdict) ? List.of(guilty) : compared)
         .forEach(name -> words.addAll(List.of("--solver", name)));
     if (found.confirmation().keptAlone() && guilty.mode() != Mode.FRESH) {
       words.addAll(List.of("--mode", guilty.mode().name().toLowerCase(Locale.ROOT)));
@@ -228,29 +231,10 @@ public final class FindingText {
     if (verdict.certainty() == Certainty.PROVEN && !isLibrary) {
       return false;
     }
-    boolean isOpen = isLabelled(test, verdict) && Corners.first(test.script()).isPresent();
-    return isOpen || (!isShownAlone(test, verdict) && names(compared).size() < 2);
-  }
-
-  /** Whether the script and the answer of the guilty are all that has to be known. */
-  private static boolean isShownAlone(TestCase test, Verdict verdict) {
-    return switch (verdict.kind()) {
-      case CRASH -> true;
-      case INVALID_MODEL -> verdict.certainty() == Certainty.PROVEN;
-      case REFUTATION_UNSOUND -> isLabelled(test, verdict);
-      case SOLUTION_UNSOUND -> verdict.certainty() == Certainty.PROVEN || isLabelled(test, verdict);
-      case PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
-    };
-  }
-
-  /** Whether the script says that the answer is wrong. */
-  private static boolean isLabelled(TestCase test, Verdict verdict) {
-    Guarantee guarantee = test.guarantees().at(verdict.check());
-    return switch (verdict.kind()) {
-      case REFUTATION_UNSOUND -> guarantee instanceof Guarantee.Satisfiable;
-      case SOLUTION_UNSOUND -> guarantee instanceof Guarantee.Unsatisfiable;
-      default -> false;
-    };
+    boolean isOpen =
+        Demonstration.contradictsGuarantee(test, verdict)
+            && Corners.first(test.script()).isPresent();
+    return isOpen || (!Demonstration.needsNoOthers(test, verdict) && names(compared).size() < 2);
   }
 
   /** As {@code --solver} takes them, each once. */

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.oracle.Labels;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
@@ -72,7 +73,7 @@ public final class SeedReader {
         Optional.of(
             new StoredSeed(
                 new SeedInfo(
-                    StoredSeed.hashOf(text),
+                    ContentHash.of(text),
                     name,
                     bytes.length,
                     logicOf(script),

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,12 +19,12 @@ public interface SolutionMemory {
     return new SolutionMemory() {
       @Override
       public Optional<String> recall(String script) {
-        return Optional.ofNullable(known.get(StoredSeed.hashOf(script)));
+        return Optional.ofNullable(known.get(ContentHash.of(script)));
       }
 
       @Override
       public void remember(String script, String solution) {
-        known.putIfAbsent(StoredSeed.hashOf(script), solution);
+        known.putIfAbsent(ContentHash.of(script), solution);
       }
     };
   }
@@ -34,12 +34,12 @@ public interface SolutionMemory {
     return new SolutionMemory() {
       @Override
       public Optional<String> recall(String script) {
-        return store.solution(StoredSeed.hashOf(script));
+        return store.solution(ContentHash.of(script));
       }
 
       @Override
       public void remember(String script, String solution) {
-        store.addSolution(StoredSeed.hashOf(script), solution);
+        store.addSolution(ContentHash.of(script), solution);
       }
     };
   }

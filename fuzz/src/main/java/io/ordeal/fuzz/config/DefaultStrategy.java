@@ -23,6 +23,11 @@ public final class DefaultStrategy implements Strategy {
   }
 
   @Override
+  public boolean setsOptions() {
+    return false;
+  }
+
+  @Override
   public Run start(StrategyWork work) {
     return (test, solver, rng) -> List.of(Configuration.DEFAULT);
   }

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.solver.option.SolverOption;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The options of one solver that a strategy may set, with the values that it may give them. A
@@ -49,6 +50,12 @@ public record OptionSpace(List<Choice> choices) {
       }
     }
     return new OptionSpace(choices);
+  }
+
+  /** Returns the space without some options, such as those that the user fixed. */
+  public OptionSpace without(Set<String> names) {
+    return new OptionSpace(
+        choices.stream().filter(choice -> !names.contains(choice.name())).toList());
   }
 
   /** Returns the space as text: a line for each option, with the name and the values. */

@@ -33,6 +33,11 @@ public interface Strategy {
   /** What can be set, in the order of the manual. */
   List<Parameter> parameters();
 
+  /** Whether it ever sets an option; one that does not needs no option spaces. */
+  default boolean setsOptions() {
+    return true;
+  }
+
   /** Starts on the test cases of one unit. */
   Run start(StrategyWork work);
 

@@ -42,6 +42,22 @@ public interface Engine {
   }
 
   /**
+   * Tells whether the engine, set like this, skips seeds of which it gets no model. Messages use it
+   * to say why nothing was made.
+   */
+  default Optional<Skip> skipsSeedsWithoutModel(Settings settings) {
+    return Optional.empty();
+  }
+
+  /**
+   * A setting by which an engine skips seeds.
+   *
+   * @param setting such as {@code parameter=skip}
+   * @param remedy a setting by which it would use them
+   */
+  record Skip(String setting, String remedy) {}
+
+  /**
    * Starts on a piece of work; may ask for solutions.
    *
    * @param work whose material is of the kind that {@link #material} tells

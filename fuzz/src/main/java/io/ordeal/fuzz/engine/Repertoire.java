@@ -11,7 +11,6 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Rank;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
@@ -122,14 +121,7 @@ public final class Repertoire {
   /** Some things are taken in few places only by all but the solvers of one dialect. */
   private boolean isTaken(Rank rank) {
     return !(rank.symbol() instanceof Operation operation)
-        || freelyIn(operation.operator(), rank.arguments()).map(dialects::contains).orElse(true);
-  }
-
-  /** Z3 alone compares languages, and chooses between them. */
-  private static Optional<Dialect> freelyIn(Operator row, List<Sort> arguments) {
-    return row.theory() == Theory.CORE && arguments.contains(Sort.REG_LAN)
-        ? Optional.of(Dialect.Z3)
-        : row.freelyIn();
+        || operation.operator().freelyIn(rank.arguments()).map(dialects::contains).orElse(true);
   }
 
   /** Leaves only ranks whose arguments can all be made. */

@@ -3,25 +3,34 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operator;
 import java.util.Collections;
-import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The operators that engines may bring into test cases, besides those that seeds have: what all
- * targets take that take their theory.
+ * The operators and tactics that engines may bring into test cases, in addition to what seeds
+ * contain. Every target that has the theory of an operator takes the operator; tactics are those of
+ * any target, because the others check without one.
  *
  * @param dialects whose operators may be used
- * @param without names of operators that may not
+ * @param without names of operators that may not be used
+ * @param tactics for {@code check-sat-using}, in the order from which engines draw
  */
-public record Vocabulary(Set<Dialect> dialects, Set<String> without) {
+public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String> tactics) {
 
-  /** All that the standard has. */
-  public static final Vocabulary STANDARD = new Vocabulary(EnumSet.of(Dialect.STANDARD), Set.of());
+  /** All operators of the standard, and no tactics. */
+  public static final Vocabulary STANDARD =
+      new Vocabulary(Set.of(Dialect.STANDARD), Set.of(), List.of());
 
   public Vocabulary {
-    dialects = Collections.unmodifiableSet(EnumSet.copyOf(dialects));
+    dialects = Collections.unmodifiableSet(new TreeSet<>(dialects));
     without = Collections.unmodifiableSet(new TreeSet<>(without));
+    tactics = List.copyOf(tactics);
+  }
+
+  /** Returns the same operators with other tactics. */
+  public Vocabulary withTactics(List<String> others) {
+    return new Vocabulary(dialects, without, others);
   }
 
   public boolean has(Operator row) {

@@ -15,7 +15,12 @@ public record Work(Material material, Settings settings, Vocabulary vocabulary, 
 
   /** Work on seeds, with the vocabulary of the standard. */
   public Work(List<SeedScript> seeds, Settings settings, Seed seed) {
-    this(new Material.Seeds(seeds), settings, Vocabulary.STANDARD, seed);
+    this(seeds, settings, Vocabulary.STANDARD, seed);
+  }
+
+  /** Work on seeds. */
+  public Work(List<SeedScript> seeds, Settings settings, Vocabulary vocabulary, Seed seed) {
+    this(new Material.Seeds(seeds), settings, vocabulary, seed);
   }
 
   /**

@@ -20,6 +20,7 @@ import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
+import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -232,11 +233,12 @@ public final class Examiner implements AutoCloseable {
 
   private boolean showsIn(Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
     Judgement judgement = judge.judge(replies);
-    return judgement.verdicts().stream().anyMatch(verdict::isSameBug)
+    Occurrence first = Occurrence.of(verdict);
+    return judgement.verdicts().stream().anyMatch(first::isRepeatedBy)
         || (isOpinion(verdict)
             && judgement.doubts().stream()
                 .flatMap(doubt -> secondOpinion(test, doubt, fresh).stream())
-                .anyMatch(verdict::isSameBug));
+                .anyMatch(first::isRepeatedBy));
   }
 
   private static boolean isOpinion(Verdict verdict) {

@@ -8,7 +8,17 @@ public enum Certainty {
   PROVEN,
   SUSPECTED;
 
+  /** {@code proven}. */
   public String text() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Returns the certainty of this text.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Certainty of(String text) {
+    return valueOf(text.toUpperCase(Locale.ROOT));
   }
 }

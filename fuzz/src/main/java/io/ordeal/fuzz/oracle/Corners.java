@@ -1,16 +1,17 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import io.ordeal.smt.value.IntValue;
-import io.ordeal.smt.value.RealValue;
-import io.ordeal.smt.value.Value;
+import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Where a script leaves the standard or touches what the standard leaves open. There solvers may
@@ -18,13 +19,7 @@ import java.util.Set;
  */
 public final class Corners {
 
-  /** Open for some values of their arguments, whatever these are written as. */
-  private static final Set<String> PARTIAL =
-      Set.of(
-          "fp.min", "fp.max", "fp.to_ubv", "fp.to_sbv", "fp.to_real", "fp.to_ieee_bv", "seq.nth");
-
-  /** Open where a divisor is zero. */
-  private static final Set<String> DIVISIONS = Set.of("/", "div", "mod", "rem");
+  private static final Result UNKNOWN = Result.open("not a value");
 
   private Corners() {}
 
@@ -50,39 +45,30 @@ public final class Corners {
 
   private static Optional<String> corner(Term.App app, Operation operation) {
     String name = operation.operator().name();
-    if (operation.operator().dialect() != Dialect.STANDARD) {
+    if (!operation.operator().dialect().equals(Dialect.STANDARD)) {
       return Optional.of("%s is not of the standard".formatted(name));
     }
-    if (PARTIAL.contains(name)) {
-      return Optional.of("the standard leaves %s open in places".formatted(name));
-    }
-    if (DIVISIONS.contains(name) && mayDivideByZero(app)) {
-      return Optional.of("the standard leaves (%s x 0) open".formatted(name));
-    }
-    return Optional.empty();
+    return operation
+        .operator()
+        .gap()
+        .filter(gap -> operation.mayBeOpen(app.sort(), values(app)))
+        .map(gap -> "the standard leaves %s open".formatted(gap.what()));
   }
 
-  private static boolean mayDivideByZero(Term.App app) {
-    for (int i = 1; i < app.childCount(); i++) {
-      if (!isNumberButZero(app.child(i))) {
-        return true;
-      }
-    }
-    return false;
+  /** What is known of the arguments, whatever the constants of the script are. */
+  private static List<Result> values(Term.App app) {
+    Evaluator ground = new Evaluator(Model.EMPTY);
+    return app.children().stream()
+        .map(child -> isGround(child) ? ground.valueOf(child) : UNKNOWN)
+        .toList();
   }
 
-  private static boolean isNumberButZero(Term term) {
-    Term number = term;
-    while (number instanceof Term.App app
-        && app.childCount() == 1
-        && (app.function().name().equals("-") || app.function().name().equals("to_real"))) {
-      number = app.child(0);
-    }
-    if (!(number instanceof Term.Literal literal)) {
-      return false;
-    }
-    Value value = literal.value();
-    return (value instanceof IntValue || value instanceof RealValue)
-        && !value.toString().matches("0(\\.0*)?");
+  private static boolean isGround(Term argument) {
+    return !Subterms.any(
+        argument,
+        part ->
+            part instanceof Term.Var
+                || part instanceof Term.Bind
+                || (part instanceof Term.App app && app.function() instanceof DeclaredFunction));
   }
 }

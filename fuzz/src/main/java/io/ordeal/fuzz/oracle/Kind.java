@@ -25,6 +25,15 @@ public enum Kind {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
+  /**
+   * Returns the kind of this text.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Kind of(String text) {
+    return valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+
   public boolean isFinding() {
     return this != REJECTED && this != NONE;
   }

@@ -25,14 +25,6 @@ public record Verdict(
     guilty = List.copyOf(guilty);
   }
 
-  /** Whether it is the same bug of the same targets, as far as this test case tells. */
-  public boolean isSameBug(Verdict other) {
-    return kind == other.kind
-        && check == other.check
-        && guilty.equals(other.guilty)
-        && signature.equals(other.signature);
-  }
-
   @Override
   public int hashCode() {
     return 31 * kind.text().hashCode() + reason.hashCode();

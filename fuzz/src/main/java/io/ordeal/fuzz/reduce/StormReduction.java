@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import io.ordeal.fuzz.random.Seed;
@@ -35,9 +36,6 @@ import java.util.function.Predicate;
  */
 public final class StormReduction {
 
-  /** What it is called on the command line. */
-  public static final String ID = "storm";
-
   /** As many as the authors' minimiser has. */
   private static final int ROUNDS = 10;
 
@@ -52,6 +50,8 @@ public final class StormReduction {
   /** Of 100 scripts, where the original checks with a tactic, or has no model. */
   private static final String HALF = "50";
 
+  private static final Engine ENGINE = new StormEngine();
+
   private static final Comparator<Candidate> BY_SIZE = Comparator.comparing(Candidate::size);
 
   private static final Comparator<Candidate> BY_DEPTH =
@@ -60,7 +60,6 @@ public final class StormReduction {
   private static final Comparator<Candidate> BY_ASSERTS =
       Comparator.<Candidate>comparingInt(one -> one.size().assertions()).thenComparing(BY_SIZE);
 
-  private final Engine engine = new StormEngine();
   private final Question question;
   private final ModelSource models;
   private final int instances;
@@ -78,6 +77,11 @@ public final class StormReduction {
     this.models = models;
     this.instances = instances;
     this.isOver = isOver;
+  }
+
+  /** Returns the name of the strategy on the command line, which is that of its engine. */
+  public static String id() {
+    return ENGINE.id();
   }
 
   /**
@@ -117,6 +121,9 @@ public final class StormReduction {
     /** Of the original, for every probe. */
     private final Map<String, String> manner;
 
+    /** With the tactics of the original: a bug that needs one rarely shows with another. */
+    private final Vocabulary vocabulary;
+
     private final WitnessCheck witnesses = new WitnessCheck();
     private final ScriptPrinter.Series printer = new ScriptPrinter.Series(Style.ONE_LINE);
     private Candidate smallest;
@@ -131,6 +138,7 @@ public final class StormReduction {
       this.smallest = original;
       this.from = original;
       this.manner = mannerOf(original.test());
+      this.vocabulary = Vocabulary.STANDARD.withTactics(tacticsOf(original.test().script()));
     }
 
     Reduced run() {
@@ -214,10 +222,11 @@ public final class StormReduction {
       Seed ofProbe = seed.child(probes);
       probes++;
       Engine.Run run =
-          engine.start(
+          ENGINE.start(
               new Work(
                   List.of(SeedScript.of(original.test().name(), test.script(), test.terms())),
                   settings(bounds),
+                  vocabulary,
                   ofProbe.child(instances)),
               Witnessed.of(test.guarantees().last(), models));
       List<Candidate> candidates = new ArrayList<>();
@@ -235,7 +244,7 @@ public final class StormReduction {
       given.put("depth", String.valueOf(bounds.depth()));
       given.put("asserts", String.valueOf(bounds.asserts()));
       given.put("incremental", bounds.incremental() ? "always" : "never");
-      return new Settings(engine.parameters(), given);
+      return new Settings(ENGINE.parameters(), given);
     }
 
     /** Evaluates what the engine guarantees once more, on the finished script. */
@@ -248,13 +257,20 @@ public final class StormReduction {
   }
 
   private static Map<String, String> mannerOf(TestCase test) {
-    boolean usesTactics =
-        test.script().commands().stream().anyMatch(Command.CheckSatUsing.class::isInstance);
+    boolean usesTactics = !tacticsOf(test.script()).isEmpty();
     Map<String, String> manner = new LinkedHashMap<>();
     manner.put("tactics", usesTactics ? HALF : "0");
     manner.put(
         "unsat-share", test.guarantees().last() instanceof Guarantee.Unsatisfiable ? HALF : "0");
     return manner;
+  }
+
+  private static List<String> tacticsOf(Script script) {
+    return script.commands().stream()
+        .filter(Command.CheckSatUsing.class::isInstance)
+        .map(command -> ((Command.CheckSatUsing) command).tactic())
+        .distinct()
+        .toList();
   }
 
   private static boolean isIncremental(Script script) {

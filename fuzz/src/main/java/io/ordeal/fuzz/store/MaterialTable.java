@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.ContentHash;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -18,7 +19,7 @@ final class MaterialTable {
   @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
   record Row(String hash, String name, byte[] packed) {
     static Row of(String name, String text) {
-      return new Row(StoredSeed.hashOf(text), name, PackedText.pack(text));
+      return new Row(ContentHash.of(text), name, PackedText.pack(text));
     }
   }
 

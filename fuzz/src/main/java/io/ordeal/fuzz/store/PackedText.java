@@ -1,9 +1,7 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.Utf8;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
@@ -19,7 +17,7 @@ final class PackedText {
   static byte[] pack(String text) {
     Deflater deflater = new Deflater();
     try {
-      deflater.setInput(utf8(text));
+      deflater.setInput(Utf8.bytes(text));
       deflater.finish();
       ByteArrayOutputStream packed = new ByteArrayOutputStream();
       byte[] block = new byte[BLOCK];
@@ -51,22 +49,6 @@ final class PackedText {
       return text.toString(StandardCharsets.UTF_8);
     } finally {
       inflater.end();
-    }
-  }
-
-  /**
-   * A text in UTF-8, never with question marks for what cannot be said in it.
-   *
-   * @throws IllegalArgumentException if half of a surrogate pair is in it
-   */
-  static byte[] utf8(String text) {
-    try {
-      ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-      byte[] exact = new byte[bytes.remaining()];
-      bytes.get(exact);
-      return exact;
-    } catch (CharacterCodingException e) {
-      throw new IllegalArgumentException("found half of a surrogate pair, wanted Unicode text", e);
     }
   }
 }

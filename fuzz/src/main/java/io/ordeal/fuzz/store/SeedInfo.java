@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What is known of a seed without reading it.
  *
- * @param hash of its text, see {@link StoredSeed#hashOf}
+ * @param hash of its text, see {@link io.ordeal.fuzz.content.ContentHash}
  * @param name where it came from, for people
  * @param bytes the length of its file
  */

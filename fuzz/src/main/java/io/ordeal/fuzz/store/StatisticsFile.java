@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.Utf8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -46,7 +47,7 @@ final class StatisticsFile implements AutoCloseable {
   void append(String line) throws IOException {
     long before = channel.position();
     try {
-      ByteBuffer rest = ByteBuffer.wrap(PackedText.utf8(line + "\n"));
+      ByteBuffer rest = ByteBuffer.wrap(Utf8.bytes(line + "\n"));
       while (rest.hasRemaining()) {
         channel.write(rest);
       }

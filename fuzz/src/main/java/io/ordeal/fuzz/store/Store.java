@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.Utf8;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -194,7 +195,7 @@ public final class Store implements AutoCloseable {
 
   /** Replaces what the campaign is. */
   public void campaign(String toml) {
-    PackedText.utf8(toml); // whoever gives text that cannot be written hears it himself
+    Utf8.bytes(toml); // whoever gives text that cannot be written hears it himself
     perform(
         transaction -> {
           transaction.writeFile(CAMPAIGN, toml);
@@ -235,7 +236,7 @@ public final class Store implements AutoCloseable {
   /**
    * Returns the content of a file that engines work on.
    *
-   * @param hash of the content, see {@link StoredSeed#hashOf}
+   * @param hash of the content, see {@link io.ordeal.fuzz.content.ContentHash}
    */
   public Optional<String> material(String hash) {
     return ask(connection -> MaterialTable.text(connection, hash));
@@ -288,7 +289,7 @@ public final class Store implements AutoCloseable {
    * @return false if its id is there already: then nothing is changed
    */
   public boolean add(Finding finding) {
-    PackedText.utf8(finding.text());
+    Utf8.bytes(finding.text());
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
   }
 
@@ -313,7 +314,7 @@ public final class Store implements AutoCloseable {
     if (jsonLine.indexOf('\n') >= 0 || jsonLine.indexOf('\r') >= 0) {
       throw new IllegalArgumentException("found several lines, wanted one: " + jsonLine);
     }
-    PackedText.utf8(jsonLine);
+    Utf8.bytes(jsonLine);
     StatisticsFile file = statistics();
     writer()
         .post(

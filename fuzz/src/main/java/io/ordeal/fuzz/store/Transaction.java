@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.Utf8;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ final class Transaction {
 
   /** Writes or replaces a file in the folder of the store. */
   void writeFile(String name, String text) throws IOException {
-    DurableFile.write(folder.resolve(Store.PART), folder.resolve(name), PackedText.utf8(text));
+    DurableFile.write(folder.resolve(Store.PART), folder.resolve(name), Utf8.bytes(text));
     changedFolders.add(folder);
   }
 

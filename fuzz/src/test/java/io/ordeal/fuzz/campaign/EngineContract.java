@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
@@ -38,22 +39,28 @@ import java.util.function.ObjIntConsumer;
 /** The lines of {@link Engine}, each as a check of an engine on a seed. */
 final class EngineContract {
 
-  private static final int TESTS = 12;
-
-  /** Of these it is told what came of them: more, for it may take some until it shows. */
-  private static final int OBSERVED = 30;
-
-  /** More draws than any test case may take. */
-  private static final int MOST_DRAWS = 50_000;
+  /** More draws than any test case may take, however large the parameters of its engine are. */
+  private static final int MOST_DRAWS = 5_000_000;
 
   /** So many of the choices of a careless generator are tried, such as always the first. */
   private static final List<IntUnaryOperator> STUBBORN =
       List.of(bound -> 0, bound -> bound - 1, bound -> bound / 2, bound -> Math.min(1, bound - 1));
 
+  private static final Vocabulary VOCABULARY =
+      Vocabulary.STANDARD.withTactics(List.of("simplify", "(then solve-eqs smt)"));
+
   private final EngineChoice choice;
   private final String seedName;
   private final String seedText;
   private final SearchedModels models = new SearchedModels();
+
+  /** Test cases per run. */
+  private int tests = 12;
+
+  /**
+   * Test cases per run with outcomes: more, because it may take some until these have an effect.
+   */
+  private int observed = 30;
 
   /** An engine with its settings, on a seed if it works on seeds. */
   EngineContract(EngineChoice choice, String seedName, String seedText) {
@@ -76,9 +83,28 @@ final class EngineContract {
     findingsBreakNothing();
   }
 
+  /**
+   * Checks what may depend on the settings, in a few short runs, because large parameters cost
+   * time. With some settings a seed gives no test case.
+   *
+   * @return whether there were test cases
+   */
+  boolean holdsOfShortRuns() {
+    tests = 4;
+    observed = 8;
+    List<String> first = texts(1);
+    assertThat(texts(1)).isEqualTo(first);
+    scriptsAreWellSortedAndEndWithACheck();
+    guaranteesAreBorneOut();
+    draws();
+    nothingIsMadeTwice();
+    withoutObservationsNothingWasFound();
+    findingsBreakNothing();
+    return !first.isEmpty();
+  }
+
   private StartedRun start(SeedScript seed, long number) {
-    return new StartedRun.Starter(
-            count -> Collections.nCopies(count, seed), Vocabulary.STANDARD, models)
+    return new StartedRun.Starter(count -> Collections.nCopies(count, seed), VOCABULARY, models)
         .start(choice, new Seed(number));
   }
 
@@ -95,8 +121,8 @@ final class EngineContract {
     return ScriptPrinter.print(test.labelled(), Style.ONE_LINE) + test.lineage();
   }
 
-  private static List<TestCase> all(StartedRun run, long number) {
-    return all(run, number, TESTS, (test, index) -> {});
+  private List<TestCase> all(StartedRun run, long number) {
+    return all(run, number, tests, (test, index) -> {});
   }
 
   /**
@@ -122,7 +148,7 @@ final class EngineContract {
     return all(
         run,
         number,
-        OBSERVED,
+        observed,
         (test, index) -> run.observe(test, new Outcome(List.of(), isFinding.test(index))));
   }
 
@@ -157,7 +183,7 @@ final class EngineContract {
     StartedRun runOther = start(shared, 4);
     List<String> oneAgain = new ArrayList<>();
     List<String> otherAgain = new ArrayList<>();
-    for (int i = 0; i < TESTS; i++) {
+    for (int i = 0; i < tests; i++) {
       next(runOther, 4, i)
           .filter(test -> otherAgain.size() < other.size())
           .ifPresent(test -> otherAgain.add(text(test)));
@@ -257,8 +283,9 @@ final class EngineContract {
     @Override
     public int below(int bound) {
       drawn++;
-      assertThat(drawn).as("draws for a test case").isLessThan(MOST_DRAWS);
-      assertThat(bound).isPositive();
+      if (drawn == MOST_DRAWS || bound < 1) {
+        fail("%,d draws for a test case, the last below %d", drawn, bound);
+      }
       return choice.applyAsInt(bound);
     }
   }
@@ -282,7 +309,7 @@ final class EngineContract {
   void withoutObservationsNothingWasFound() {
     StartedRun run = start(seed(), 11);
     assertThat(texts(observed(11, index -> false)))
-        .isEqualTo(texts(all(run, 11, OBSERVED, (test, index) -> {})));
+        .isEqualTo(texts(all(run, 11, observed, (test, index) -> {})));
   }
 
   void observationsAreOfOneRun() {

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Setting;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
@@ -23,6 +24,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,6 +47,19 @@ class EngineContractTest {
           Map.of(),
           Map.of(
               "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
+
+  /** What engines are set to that cannot do without settings. */
+  private static final Map<String, Map<String, Setting>> REQUIRED =
+      Map.of(
+          "scribe",
+          Map.of("history", new Setting.File(ToyEngines.file("h.txt", ToyEngines.HISTORY))),
+          "echo",
+          Map.of("on", new Setting.OfEngine(read("storm:steps=40"))));
+
+  private static final int SEEDS_PER_SETTING = 2;
+
+  /** So large a number takes a second for each run. */
+  private static final String COSTLY = "100000";
 
   static Stream<Arguments> engines() {
     List<Arguments> all = new ArrayList<>();
@@ -77,8 +92,23 @@ class EngineContractTest {
     new EngineContract(choice(engine, settings), name, text).holds();
   }
 
+  private static List<Engine> withToys() {
+    List<Engine> engines = new ArrayList<>(Engines.ALL);
+    engines.addAll(ToyEngines.ALL);
+    return engines;
+  }
+
+  private static EngineChoice read(String text) {
+    return new EngineReader(withToys(), (name, hash) -> ToyEngines.file(name, ToyEngines.HISTORY))
+        .read(text);
+  }
+
+  /** An engine with these settings, and with those that it needs. */
   private static EngineChoice choice(Engine engine, Map<String, String> settings) {
-    return new EngineChoice(engine, new Settings(engine.parameters(), settings));
+    Map<String, Setting> all = new LinkedHashMap<>();
+    settings.forEach((name, value) -> all.put(name, new Setting.Word(value)));
+    all.putAll(REQUIRED.getOrDefault(engine.id(), Map.of()));
+    return new EngineChoice(engine, Settings.of(engine.parameters(), all));
   }
 
   /** Every kind of material, with engines that are a few lines each. */
@@ -95,11 +125,54 @@ class EngineContractTest {
         "echo:on=echo(on=pair,extra=2),extra=1"
       })
   void everyKindOfMaterialKeepsTheContract(String text) {
-    List<Engine> engines = new ArrayList<>(Engines.ALL);
-    engines.addAll(ToyEngines.ALL);
-    EngineReader reader =
-        new EngineReader(engines, (name, hash) -> ToyEngines.file(name, ToyEngines.HISTORY));
-    new EngineContract(reader.read(text), "seed", Seeds.RICH).holds();
+    new EngineContract(read(text), "seed", Seeds.RICH).holds();
+  }
+
+  /** Every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
+  static Stream<Arguments> settings() {
+    List<BuiltInSeeds.BuiltIn> seeds =
+        BuiltInSeeds.all().stream()
+            .filter(seed -> SearchedModels.SOLVED.contains(seed.name()))
+            .toList();
+    List<Arguments> all = new ArrayList<>();
+    for (Engine engine : withToys()) {
+      for (Map<String, String> settings : ParameterRanges.of(engine)) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        texts.put("seed", Seeds.RICH);
+        int more = settings.containsValue(COSTLY) ? 0 : SEEDS_PER_SETTING;
+        for (int i = 0; i < more; i++) {
+          BuiltInSeeds.BuiltIn seed =
+              seeds.get((all.size() * SEEDS_PER_SETTING + i) % seeds.size());
+          texts.put(seed.name(), seed.text());
+        }
+        all.add(Arguments.argumentSet(engine.id() + " " + settings, engine, settings, texts));
+      }
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("settings")
+  void everySettingKeepsTheContract(
+      Engine engine, Map<String, String> settings, Map<String, String> seeds) {
+    boolean hasTestCases = false;
+    for (Map.Entry<String, String> seed : seeds.entrySet()) {
+      EngineContract contract =
+          new EngineContract(choice(engine, settings), seed.getKey(), seed.getValue());
+      hasTestCases |= contract.holdsOfShortRuns();
+    }
+    assertThat(hasTestCases).as("test cases").isTrue();
+  }
+
+  @Test
+  void everyValueOfChoicesAndBothEndsOfRangesAreTried() {
+    for (Engine engine : Engines.ALL) {
+      for (Parameter one : engine.parameters()) {
+        assertThat(ParameterRanges.of(engine).stream().map(given -> given.get(one.name())))
+            .as(one.name())
+            .containsAll(ParameterRanges.extremes(one));
+      }
+    }
   }
 
   @Test
@@ -248,18 +321,23 @@ class EngineContractTest {
         EngineContract::scriptsAreWellSortedAndEndWithACheck);
   }
 
+  private static Engine wrongWitness() {
+    return changing(
+        test ->
+            with(
+                test,
+                commands ->
+                    before(commands, new Command.Assert(new Formulas(test.terms()).truth(false)))));
+  }
+
   @Test
   void aWrongWitnessIsFound() {
-    fails(
-        changing(
-            test ->
-                with(
-                    test,
-                    commands ->
-                        before(
-                            commands,
-                            new Command.Assert(new Formulas(test.terms()).truth(false))))),
-        EngineContract::guaranteesAreBorneOut);
+    fails(wrongWitness(), EngineContract::guaranteesAreBorneOut);
+  }
+
+  @Test
+  void shortRunsFindAWrongWitnessToo() {
+    fails(wrongWitness(), EngineContract::holdsOfShortRuns);
   }
 
   /** It is the last check alone that such a one would be forgiven at. */

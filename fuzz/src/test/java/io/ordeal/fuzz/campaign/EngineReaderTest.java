@@ -3,10 +3,10 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Material;
-import io.ordeal.fuzz.store.StoredSeed;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineReaderTest {
 
-  private static final String HASH = StoredSeed.hashOf("content");
+  private static final String HASH = ContentHash.of("content");
 
   private final List<String> asked = new ArrayList<>();
 

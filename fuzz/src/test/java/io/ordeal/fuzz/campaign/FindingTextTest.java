@@ -139,7 +139,10 @@ class FindingTextTest {
     assertThat(file(TEST.withGuarantee(new Guarantee.Satisfiable(MODEL)), refuted, other))
         .contains(alone)
         .endsWith("(set-info :status sat)\n(check-sat)\n");
-    assertThat(file(TEST, refuted, other)).contains(both).doesNotContain(":status");
+    Verdict byAnother =
+        new Verdict(
+            Kind.REFUTATION_UNSOUND, Certainty.PROVEN, List.of(library), 0, "so", "((x 1))", "");
+    assertThat(file(TEST, byAnother, other)).contains(both).doesNotContain(":status");
     Verdict solved = verdict(Kind.SOLUTION_UNSOUND, Certainty.SUSPECTED, library);
     TestCase unsatisfiable = TEST.withGuarantee(new Guarantee.Unsatisfiable("so"));
     assertThat(file(unsatisfiable, solved, other)).contains(alone);

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.SearchedModels;
@@ -153,7 +154,7 @@ class MaterialTest {
         .map(
             text ->
                 new StoredSeed(
-                    new SeedInfo(StoredSeed.hashOf(text), "seed", 1, "", "", List.of()), text))
+                    new SeedInfo(ContentHash.of(text), "seed", 1, "", "", List.of()), text))
         .toList();
   }
 

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.random.Seed;
@@ -34,7 +35,7 @@ class SeedReaderTest {
     assertThat(seed.info().logic()).isEqualTo("QF_LIA");
     assertThat(seed.info().status()).isEqualTo("unsat");
     assertThat(seed.info().theories()).contains("arithmetic");
-    assertThat(seed.info().hash()).isEqualTo(StoredSeed.hashOf(text));
+    assertThat(seed.info().hash()).isEqualTo(ContentHash.of(text));
   }
 
   @ParameterizedTest

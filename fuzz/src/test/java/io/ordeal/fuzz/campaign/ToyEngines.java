@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
@@ -15,7 +16,6 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.TestCaseSource;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.fuzz.store.StoredSeed;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
@@ -47,7 +47,7 @@ final class ToyEngines {
   private ToyEngines() {}
 
   static Material.File file(String name, String text) {
-    return new Material.File(name, StoredSeed.hashOf(text), text);
+    return new Material.File(name, ContentHash.of(text), text);
   }
 
   /** Works on only the vocabulary: equations with numbers that it draws. */

@@ -5,8 +5,8 @@ import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
@@ -30,7 +30,7 @@ public record ModelledSeed(SeedScript seed, Model model) {
 
   /** All operators that there are. */
   public static final Vocabulary EVERYTHING =
-      new Vocabulary(EnumSet.allOf(Dialect.class), Set.of());
+      new Vocabulary(OperatorTable.dialects(), Set.of(), List.of());
 
   /** Of the sorts whose values are not drawn, constants are whatever completes the model. */
   public static ModelledSeed of(SeedScript seed, long random) {

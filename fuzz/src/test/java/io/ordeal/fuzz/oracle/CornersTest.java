@@ -34,6 +34,9 @@ class CornersTest {
         "(assert (= (fp.to_real f) r))",
         "(assert (= (fp.min f g) f))",
         "(assert (= (fp.max f g) f))",
+        "(assert (= (fp.max f (_ -zero 8 24)) f))",
+        "(assert (= (fp.min (_ +zero 8 24) (_ -zero 8 24)) f))",
+        "(assert (= (fp.to_real (_ NaN 8 24)) r))",
         "(assert (= (seq.nth s 3) x))",
         "(assert (forall ((z Int)) (= (mod z y) 1)))",
         "(define-fun d ((z Int)) Int (div z 0)) (assert (= (d x) 1))",
@@ -60,6 +63,10 @@ class CornersTest {
         "(assert (fp.leq f g))",
         "(assert (= (fp.div RNE f g) f))",
         "(assert (= (abs x) y))",
+        "(assert (= (div x (+ 1 1)) y))",
+        "(assert (= (fp.min f (fp #b0 #x7f #b00000000000000000000000)) f))",
+        "(assert (= (fp.min (_ +zero 8 24) (_ +zero 8 24)) f))",
+        "(assert (= ((_ fp.to_ubv 8) RNE ((_ to_fp 8 24) RNE 1.0)) b))",
       })
   void whatTheStandardSaysIsNone(String command) {
     assertThat(Corners.first(FakeSolvers.script(DECLARATIONS + command))).isEmpty();

@@ -369,6 +369,7 @@ class JudgeTest {
         z3.releases(),
         z3.run(),
         z3.commands(),
+        z3.reference(),
         z3.language(),
         z3.patterns(),
         bugs,

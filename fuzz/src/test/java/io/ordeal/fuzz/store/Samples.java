@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.ContentHash;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +42,7 @@ final class Samples {
     String text = "(assert (= x %d)) ; %s".formatted(number, NASTY).repeat(1 + number % 300);
     return new StoredSeed(
         new SeedInfo(
-            StoredSeed.hashOf(text),
+            ContentHash.of(text),
             "seeds/%d.smt2".formatted(number),
             text.length(),
             "QF_LIA",

@@ -8,29 +8,21 @@ import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.parse.ScopedParser;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Reads the items of an answer to {@code get-model}: definitions, equations and tables. */
 final class ModelItems {
-
-  /** Functions by which models say what operators are where the standard leaves them open. */
-  private static final Set<String> FILLS_GAPS =
-      OperatorTable.rows().stream()
-          .flatMap(row -> row.openAs().stream())
-          .collect(Collectors.toUnmodifiableSet());
 
   private final ScopedParser parser;
   private final Definitions definitions;
@@ -205,36 +197,27 @@ final class ModelItems {
 
   /** What only the text declares must serve something in it, or have a name that solvers make. */
   void rejectStrangers() {
-    Set<DeclaredFunction> used = new HashSet<>();
+    Subterms parts = new Subterms();
     for (Interpretation interpretation : said.byFunction().values()) {
       if (interpretation instanceof Interpretation.Defined defined) {
-        addUsed(defined.body(), used);
+        parts.add(defined.body());
+      }
+    }
+    Set<DeclaredFunction> used = new HashSet<>();
+    for (Term term : parts) {
+      if (term instanceof Term.App app) {
+        addUsed(app.function(), used);
       }
     }
     extra.forEach(
         (function, offset) -> {
           String name = function.name();
           boolean made = name.indexOf('!') >= 0 || name.startsWith("@") || name.startsWith("_");
-          if (!made && !FILLS_GAPS.contains(name) && !used.contains(function)) {
+          if (!made && !OperatorTable.openAs().contains(name) && !used.contains(function)) {
             throw said.error(
                 offset, "a value for " + name, "constants and functions of the script");
           }
         });
-  }
-
-  private static void addUsed(Term root, Set<DeclaredFunction> used) {
-    Set<Term> met = new HashSet<>();
-    Deque<Term> pending = new ArrayDeque<>();
-    pending.push(root);
-    while (!pending.isEmpty()) {
-      Term term = pending.pop();
-      if (met.add(term)) {
-        pending.addAll(term.children());
-        if (term instanceof Term.App app) {
-          addUsed(app.function(), used);
-        }
-      }
-    }
   }
 
   private static void addUsed(FunctionSymbol symbol, Set<DeclaredFunction> used) {

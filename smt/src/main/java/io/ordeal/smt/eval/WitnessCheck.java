@@ -10,7 +10,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Tells of many scripts over the same terms whether a model satisfies every check of them. It
@@ -20,12 +19,6 @@ public final class WitnessCheck {
 
   /** Models that are remembered at a time. */
   private static final int MOST_KNOWN = 16;
-
-  /** Functions by which models fill gaps, unless scripts have functions of that name. */
-  private static final Set<String> OF_GAPS =
-      OperatorTable.rows().stream()
-          .flatMap(row -> row.openAs().stream())
-          .collect(Collectors.toUnmodifiableSet());
 
   /** What formulas are under a model, where functions are defined by certain commands. */
   private record Known(Model model, List<Command> definitions, Evaluator evaluator) {}
@@ -89,7 +82,7 @@ public final class WitnessCheck {
         command ->
             command instanceof Command.DeclareFun declared
                 && !defined.contains(declared.function())
-                && !OF_GAPS.contains(declared.function().name()));
+                && !OperatorTable.openAs().contains(declared.function().name()));
   }
 
   /** On what assertions mean; that some are taken back only makes fewer of them. */

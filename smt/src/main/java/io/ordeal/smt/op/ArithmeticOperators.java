@@ -31,6 +31,12 @@ final class ArithmeticOperators {
   private static final Meaning MODEL_ALONE =
       Meaning.none("only a model tells what Z3 takes for an operation that has no result");
 
+  private static final Result.Open ROUNDED =
+      new Result.Open("(to_real x) of a real x, which Z3 rounds");
+
+  private static final Result.Open NO_BITS =
+      new Result.Open("(_ iand 0), which cvc5 takes by its library alone");
+
   static final List<Operator> ROWS =
       Stream.of(sums(), divisions(), comparisons(), conversions(), powers(), bits())
           .flatMap(rows -> rows)
@@ -87,7 +93,7 @@ final class ArithmeticOperators {
             .openAs("mod0", "@mod_by_zero"),
         row("rem")
             .takes(INTS)
-            .in(Dialect.Z3)
+            .in("z3")
             .linearLiterals(LiteralArguments.ALL_BUT_FIRST)
             .means(division("rem", ArithmeticOperators::rem))
             .openAs("rem0"),
@@ -98,26 +104,26 @@ final class ArithmeticOperators {
                 Lift.of(
                     IntValue.class, (call, a) -> Result.of(a.isDivisibleBy(Lift.index(call, 0))))),
         // What the standard leaves open, as a function of its own.
-        row("/0").takes(REALS).in(Dialect.Z3).means(MODEL_ALONE).openAs("/0"),
-        row("div0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("div0"),
-        row("mod0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("mod0"),
-        row("rem0").takes(INTS).in(Dialect.Z3).means(MODEL_ALONE).openAs("rem0"),
+        row("/0").takes(REALS).in("z3").means(MODEL_ALONE).openAs("/0"),
+        row("div0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("div0"),
+        row("mod0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("mod0"),
+        row("rem0").takes(INTS).in("z3").means(MODEL_ALONE).openAs("rem0"),
         // Division that is 0, and remainder that is the dividend, where the divisor is 0.
         row("/_total")
             .takes(REALS)
             .leftAssociative()
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(reals((a, b) -> Reals.signum(b) == 0 ? b : Reals.divide(a, b))),
         row("div_total")
             .takes(INTS)
             .leftAssociative()
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(ints((a, b) -> isZero(b) ? b : a.div(b))),
         row("mod_total")
             .takes(INTS)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(ints((a, b) -> isZero(b) ? a : a.mod(b))));
   }
@@ -158,14 +164,10 @@ final class ArithmeticOperators {
             .means(integer(ArithmeticOperators::toReal)),
         row("to_real")
             .takes("Real -> Real")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .needsIntsAndReals()
             .means(
-                real(
-                    a ->
-                        Reals.isInteger(a)
-                            ? Result.of(a)
-                            : Result.open("(to_real x) of a real x, which Z3 rounds"))),
+                real(a -> Reals.isInteger(a) ? Result.of(a) : ROUNDED).withGap(ROUNDED.reason())),
         row("to_int")
             .takes("Real -> Int")
             .needsIntsAndReals()
@@ -181,23 +183,17 @@ final class ArithmeticOperators {
         row("^")
             .also("**", "pow")
             .takes(BINARY)
-            .in(Dialect.COMMON)
+            .in("common")
             .nonlinear()
-            .means(Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))),
-        row("^0").takes(BINARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("^0"),
-        row("int.pow2")
-            .takes("Int -> Int")
-            .in(Dialect.CVC5)
-            .nonlinear()
-            .means(integer(IntValue::pow2)),
-        row("int.log2")
-            .takes("Int -> Int")
-            .in(Dialect.CVC5)
-            .nonlinear()
-            .means(integer(IntValue::log2)),
+            .means(
+                Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))
+                    .withGap("(^ 0 0), or (^ x y) where y is negative or no integer")),
+        row("^0").takes(BINARY).in("z3").means(MODEL_ALONE).openAs("^0"),
+        row("int.pow2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::pow2)),
+        row("int.log2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::log2)),
         row("int.ispow2")
             .takes("Int -> Bool")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(Lift.of(IntValue.class, (call, a) -> Result.of(a.isPow2()))));
   }
 
@@ -206,19 +202,20 @@ final class ArithmeticOperators {
         row("iand")
             .indices("k")
             .takes(INTS)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(
                 Lift.of(
-                    IntValue.class,
-                    IntValue.class,
-                    (call, a, b) ->
-                        Lift.index(call, 0).signum() == 0
-                            ? Result.open("(_ iand 0), which cvc5 takes by its library alone")
-                            : Result.of(a.iand(Lift.index(call, 0).intValueExact(), b)))),
+                        IntValue.class,
+                        IntValue.class,
+                        (call, a, b) ->
+                            Lift.index(call, 0).signum() == 0
+                                ? NO_BITS
+                                : Result.of(a.iand(Lift.index(call, 0).intValueExact(), b)))
+                    .withGap(NO_BITS.reason())),
         row("piand")
             .takes("Int Int Int -> Int")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .nonlinear()
             .means(
                 Lift.of(
@@ -276,19 +273,24 @@ final class ArithmeticOperators {
   }
 
   private static Meaning quotient() {
-    Result open = Result.open("(/ x 0)");
+    Result.Open open = new Result.Open("(/ x 0)");
     return Lift.of(
-        Value.class,
-        Value.class,
-        (call, a, b) -> Reals.signum(b) == 0 ? open : Result.of(Reals.divide(a, b)));
+            Value.class,
+            Value.class,
+            (call, a, b) -> Reals.signum(b) == 0 ? open : Result.of(Reals.divide(a, b)))
+        .withGap(
+            open.reason(),
+            Gap.Condition.argument(1, Value.class, divisor -> Reals.signum(divisor) == 0));
   }
 
   private static Meaning division(String name, BinaryOperator<IntValue> function) {
-    Result open = Result.open("(" + name + " x 0)");
+    Result.Open open = new Result.Open("(" + name + " x 0)");
     return Lift.of(
-        IntValue.class,
-        IntValue.class,
-        (call, a, b) -> isZero(b) ? open : Result.of(function.apply(a, b)));
+            IntValue.class,
+            IntValue.class,
+            (call, a, b) -> isZero(b) ? open : Result.of(function.apply(a, b)))
+        .withGap(
+            open.reason(), Gap.Condition.argument(1, IntValue.class, ArithmeticOperators::isZero));
   }
 
   private static boolean isZero(IntValue a) {

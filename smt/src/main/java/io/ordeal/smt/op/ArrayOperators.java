@@ -62,17 +62,17 @@ final class ArrayOperators {
                   .means(value(ArrayOperators::stored)),
               row("const")
                   .takes("Y -> (Array X Y)")
-                  .in(Dialect.COMMON)
-                  .freelyIn(Dialect.Z3)
+                  .in("common")
+                  .freelyIn("z3")
                   .literals(LiteralArguments.ALL)
                   .means(value(ArrayOperators::constant)),
               row("eqrange")
                   .takes("(Array X Y) (Array X Y) X X -> Bool")
-                  .in(Dialect.CVC5)
+                  .in("cvc5")
                   .means(known(ArrayOperators::agreeInRange)),
               row("default")
                   .takes("(Array X Y) -> Y")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(
                       partial(
                           "default of an array that is not known at infinitely many indices",
@@ -80,40 +80,40 @@ final class ArrayOperators {
               row("array-ext")
                   .also("@diff")
                   .takes("(Array X Y) (Array X Y) -> X")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(Meaning.none("at which index array-ext tells two arrays apart")),
               row("as-array")
                   .indices(Operator.IndexKind.FUNCTION)
                   .takes(Typing.rule("-> (Array X Y)", ArrayOperators::asArray))
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(
                       Meaning.none("which array a function is, its definition or its model says")),
               row("map")
                   .indices(Operator.IndexKind.FUNCTION)
                   .takes(Typing.rule("(Array X Y) … -> (Array X Z)", ArrayOperators::map))
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(known(ArrayOperators::mapped)),
               row("union")
                   .takes(SET_BINARY)
                   .leftAssociative()
                   .atLeast(1)
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(value(of -> bitwise(of, (left, right) -> left || right))),
               row("intersection")
                   .also("intersect")
                   .takes(SET_BINARY)
                   .leftAssociative()
                   .atLeast(1)
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(value(of -> bitwise(of, (left, right) -> left && right))),
               row("setminus")
                   .also("difference")
                   .takes(SET_BINARY)
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(value(of -> bitwise(of, (left, right) -> left && !right))),
               row("complement")
                   .takes("(Array X Bool) -> (Array X Bool)")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(
                       value(
                           of ->
@@ -123,37 +123,37 @@ final class ArrayOperators {
                                   bits -> BoolValue.of(!isTrue(bits.get(0)))))),
               row("subset")
                   .takes("(Array X Bool) (Array X Bool) -> Bool")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(known(ArrayOperators::isSubset)),
               row("set-has-size")
                   .takes("(Array X Bool) Int -> Bool")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(
                       partial(
                           "the size of an infinite set",
                           of -> size(of).map(size -> BoolValue.of(size.equals(of.integer(1)))))),
               row("card")
                   .takes("(Array X Bool) -> Int")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(partialInteger("the size of an infinite set", ArrayOperators::size)),
               // A Set is an array to Z3, whatever sort it is to others.
               row("select")
                   .takes("(Set X) X -> Bool")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(truth(of -> of.set(0).contains(of.value(1)))),
               row("store")
                   .takes("(Set X) X Bool -> (Set X)")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(value(ArrayOperators::storedInSet)),
               row("const")
                   .takes("Bool -> (Set X)")
-                  .in(Dialect.Z3)
-                  .freelyIn(Dialect.Z3)
+                  .in("z3")
+                  .freelyIn("z3")
                   .literals(LiteralArguments.ALL)
                   .means(partial(UNKNOWN_INDICES, ArrayOperators::constantSet)),
               row("set-has-size")
                   .takes("(Set X) Int -> Bool")
-                  .in(Dialect.Z3)
+                  .in("z3")
                   .means(truth(of -> of.set(0).card().equals(of.integer(1)))))
           .map(row -> row.of(Theory.ARRAYS))
           .toList();

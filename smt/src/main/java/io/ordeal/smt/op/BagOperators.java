@@ -27,7 +27,7 @@ final class BagOperators {
   static final List<Operator> ROWS =
       Stream.of(bags(), tables())
           .flatMap(rows -> rows)
-          .map(row -> row.in(Dialect.CVC5).of(Theory.BAGS))
+          .map(row -> row.in("cvc5").of(Theory.BAGS))
           .toList();
 
   private BagOperators() {}

@@ -29,6 +29,9 @@ final class BitVectorOperators {
   private static final BitVecValue BIT_0 = new BitVecValue(1, BigInteger.ZERO);
   private static final BitVecValue BIT_1 = new BitVecValue(1, BigInteger.ONE);
 
+  private static final Result.Open BOTH =
+      new Result.Open("(bvsmul_noovfl #b1 #b1), of which Z3 says both");
+
   private static final Meaning MODEL_ALONE =
       Meaning.none("only a model tells what Z3 takes for a division by zero");
 
@@ -65,7 +68,7 @@ final class BitVectorOperators {
             .means(binary(BitVecValue::xor)),
         row("bvxnor").takes(BINARY).leftAssociative().means(binary(BitVecValue::xnor)),
         // Z3 negates here, as if there was a vector of zeros in front.
-        row("bvxnor").takes(UNARY).in(Dialect.Z3).means(unary(BitVecValue::not)),
+        row("bvxnor").takes(UNARY).in("z3").means(unary(BitVecValue::not)),
         row("bvnand").takes(BINARY).means(binary(BitVecValue::nand)),
         row("bvnor").takes(BINARY).means(binary(BitVecValue::nor)),
         row("bvadd")
@@ -92,16 +95,16 @@ final class BitVectorOperators {
         row("bvsrem").takes(BINARY).means(binary(BitVecValue::srem)),
         row("bvsmod").takes(BINARY).means(binary(BitVecValue::smod)),
         // Z3's division by zero as a function, and division where the divisor is known not to be.
-        row("bvudiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvudiv0"),
-        row("bvurem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvurem0"),
-        row("bvsdiv0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsdiv0"),
-        row("bvsrem0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsrem0"),
-        row("bvsmod0").takes(UNARY).in(Dialect.Z3).means(MODEL_ALONE).openAs("bvsmod0"),
-        row("bvudiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::udiv)),
-        row("bvurem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::urem)),
-        row("bvsdiv_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::sdiv)),
-        row("bvsrem_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::srem)),
-        row("bvsmod_i").takes(BINARY).in(Dialect.Z3).means(unlessZero(BitVecValue::smod)));
+        row("bvudiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvudiv0"),
+        row("bvurem0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvurem0"),
+        row("bvsdiv0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsdiv0"),
+        row("bvsrem0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsrem0"),
+        row("bvsmod0").takes(UNARY).in("z3").means(MODEL_ALONE).openAs("bvsmod0"),
+        row("bvudiv_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::udiv)),
+        row("bvurem_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::urem)),
+        row("bvsdiv_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::sdiv)),
+        row("bvsrem_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::srem)),
+        row("bvsmod_i").takes(BINARY).in("z3").means(unlessZero(BitVecValue::smod)));
   }
 
   private static Stream<Operator.Row> shifts() {
@@ -111,35 +114,26 @@ final class BitVectorOperators {
         row("bvashr").takes(BINARY).means(binary(BitVecValue::ashr)),
         row("rotate_left").indices("k").takes(UNARY).means(sized(BitVecValue::rotateLeft)),
         row("rotate_right").indices("k").takes(UNARY).means(sized(BitVecValue::rotateRight)),
-        row("ext_rotate_left")
-            .takes(BINARY)
-            .in(Dialect.COMMON)
-            .means(binary(BitVecValue::extRotateLeft)),
+        row("ext_rotate_left").takes(BINARY).in("common").means(binary(BitVecValue::extRotateLeft)),
         row("ext_rotate_right")
             .takes(BINARY)
-            .in(Dialect.COMMON)
+            .in("common")
             .means(binary(BitVecValue::extRotateRight)));
   }
 
   private static Stream<Operator.Row> bits() {
     return Stream.of(
-        row("bit0").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_0)),
-        row("bit1").takes("-> (_ BitVec 1)").in(Dialect.Z3).means(Lift.constant(BIT_1)),
+        row("bit0").takes("-> (_ BitVec 1)").in("z3").means(Lift.constant(BIT_0)),
+        row("bit1").takes("-> (_ BitVec 1)").in("z3").means(Lift.constant(BIT_1)),
         row("bvcomp").takes(COMPARISON_TO_BIT).means(binary(BitVecValue::comp)),
-        row("bvredand").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redand)),
-        row("bvredor").takes(TO_BIT).in(Dialect.COMMON).means(unary(BitVecValue::redor)),
-        row("bvredxor").takes(TO_BIT).in(Dialect.BITWUZLA).means(unary(BitVecValue::redxor)),
-        row("bvultbv")
-            .takes(COMPARISON_TO_BIT)
-            .in(Dialect.CVC5)
-            .means(binary((a, b) -> bit(a.ult(b)))),
-        row("bvsltbv")
-            .takes(COMPARISON_TO_BIT)
-            .in(Dialect.CVC5)
-            .means(binary((a, b) -> bit(a.slt(b)))),
+        row("bvredand").takes(TO_BIT).in("common").means(unary(BitVecValue::redand)),
+        row("bvredor").takes(TO_BIT).in("common").means(unary(BitVecValue::redor)),
+        row("bvredxor").takes(TO_BIT).in("bitwuzla").means(unary(BitVecValue::redxor)),
+        row("bvultbv").takes(COMPARISON_TO_BIT).in("cvc5").means(binary((a, b) -> bit(a.ult(b)))),
+        row("bvsltbv").takes(COMPARISON_TO_BIT).in("cvc5").means(binary((a, b) -> bit(a.slt(b)))),
         row("bvite")
             .takes("(_ BitVec 1) (_ BitVec m) (_ BitVec m) -> (_ BitVec m)")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(BitVectorOperators::choice));
   }
 
@@ -154,39 +148,35 @@ final class BitVectorOperators {
         row("bvsgt").takes(COMPARISON).means(test(BitVecValue::sgt)),
         row("bvsge").takes(COMPARISON).means(test(BitVecValue::sge)),
         row("bvnego")
+            .since(Edition.V2_7)
             .takes("(_ BitVec m) -> Bool")
             .means(Lift.of(BitVecValue.class, (call, a) -> Result.of(a.nego()))),
-        row("bvuaddo").takes(COMPARISON).means(test(BitVecValue::uaddo)),
-        row("bvsaddo").takes(COMPARISON).means(test(BitVecValue::saddo)),
-        row("bvumulo").takes(COMPARISON).means(test(BitVecValue::umulo)),
-        row("bvsmulo").takes(COMPARISON).means(test(BitVecValue::smulo)),
-        row("bvusubo").takes(COMPARISON).means(test(BitVecValue::usubo)),
-        row("bvssubo").takes(COMPARISON).means(test(BitVecValue::ssubo)),
-        row("bvsdivo").takes(COMPARISON).means(test(BitVecValue::sdivo)),
-        row("bvumul_noovfl")
-            .takes(COMPARISON)
-            .in(Dialect.Z3)
-            .means(test(BitVecValue::umulNoOverflow)),
+        row("bvuaddo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::uaddo)),
+        row("bvsaddo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::saddo)),
+        row("bvumulo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::umulo)),
+        row("bvsmulo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::smulo)),
+        row("bvusubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::usubo)),
+        row("bvssubo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::ssubo)),
+        row("bvsdivo").since(Edition.V2_7).takes(COMPARISON).means(test(BitVecValue::sdivo)),
+        row("bvumul_noovfl").takes(COMPARISON).in("z3").means(test(BitVecValue::umulNoOverflow)),
         row("bvsmul_noovfl")
             .takes(COMPARISON)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(
                 Lift.of(
-                    BitVecValue.class,
-                    BitVecValue.class,
-                    (call, a, b) ->
-                        a.width() == 1 && !a.smulNoOverflow(b)
-                            ? Result.open("(bvsmul_noovfl #b1 #b1), of which Z3 says both")
-                            : Result.of(a.smulNoOverflow(b)))),
-        row("bvsmul_noudfl")
-            .takes(COMPARISON)
-            .in(Dialect.Z3)
-            .means(test(BitVecValue::smulNoUnderflow)),
+                        BitVecValue.class,
+                        BitVecValue.class,
+                        (call, a, b) ->
+                            a.width() == 1 && !a.smulNoOverflow(b)
+                                ? BOTH
+                                : Result.of(a.smulNoOverflow(b)))
+                    .withGap(BOTH.reason())),
+        row("bvsmul_noudfl").takes(COMPARISON).in("z3").means(test(BitVecValue::smulNoUnderflow)),
         row("bit2bool")
             .also("@bit", "bitOf")
             .indices("i")
             .takes("(_ BitVec m) -> Bool | i<m")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(
                 Lift.of(
                     BitVecValue.class, (call, a) -> Result.of(a.bits().testBit(number(call, 0))))));
@@ -198,7 +188,7 @@ final class BitVectorOperators {
             .takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)")
             .leftAssociative()
             .means(binary(BitVecValue::concat)),
-        row("concat").takes(UNARY).in(Dialect.Z3).means(unary(a -> a)),
+        row("concat").takes(UNARY).in("z3").means(unary(a -> a)),
         row("extract")
             .indices("i", "j")
             .takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m")
@@ -226,18 +216,24 @@ final class BitVectorOperators {
                         arguments.length > 0 && Typing.all(Sort.BOOL, arguments)
                             ? Sort.bitVec(arguments.length)
                             : null))
-            .in(Dialect.Z3)
+            .in("z3")
             .means(Lift.all(BoolValue.class, (call, bits) -> Result.of(ofBits(bits)))));
   }
 
   private static Stream<Operator.Row> conversions() {
     return Stream.of(
         row("bv2nat")
+            .since(Edition.V2_7)
             .also("ubv_to_int", "bv2int", "ubv2int")
             .takes(TO_INT)
             .means(toInt(BitVecValue::bits)),
-        row("sbv_to_int").also("sbv2int").takes(TO_INT).means(toInt(BitVecValue::signed)),
+        row("sbv_to_int")
+            .since(Edition.V2_7)
+            .also("sbv2int")
+            .takes(TO_INT)
+            .means(toInt(BitVecValue::signed)),
         row("int2bv")
+            .since(Edition.V2_7)
             .also("int_to_bv", "nat2bv")
             .indices("m")
             .takes("Int -> (_ BitVec m)")
@@ -248,7 +244,7 @@ final class BitVectorOperators {
         row("bvsize")
             .also("@bvsize")
             .takes(TO_INT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(toInt(a -> BigInteger.valueOf(a.width()))));
   }
 
@@ -264,11 +260,15 @@ final class BitVectorOperators {
   }
 
   private static Meaning unlessZero(BinaryOperator<BitVecValue> division) {
-    Result open = Result.open("a division by 0 with an operator that is for other divisors");
+    Result.Open open =
+        new Result.Open("a division by 0 with an operator that is for other divisors");
     return Lift.of(
-        BitVecValue.class,
-        BitVecValue.class,
-        (call, a, b) -> b.bits().signum() == 0 ? open : Result.of(division.apply(a, b)));
+            BitVecValue.class,
+            BitVecValue.class,
+            (call, a, b) -> b.bits().signum() == 0 ? open : Result.of(division.apply(a, b)))
+        .withGap(
+            open.reason(),
+            Gap.Condition.argument(1, BitVecValue.class, divisor -> divisor.bits().signum() == 0));
   }
 
   private static Meaning test(BiPredicate<BitVecValue, BitVecValue> predicate) {

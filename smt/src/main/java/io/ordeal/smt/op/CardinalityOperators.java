@@ -25,7 +25,7 @@ final class CardinalityOperators {
               row("fmf.card").takes("X Int -> Bool"),
               row("fmf.card.val").takes("X -> Int"),
               row("fmf.card.val").indices("n").takes("-> Bool"))
-          .map(row -> row.in(Dialect.CVC5).means(SIZE).of(Theory.CARDINALITY))
+          .map(row -> row.in("cvc5").means(SIZE).of(Theory.CARDINALITY))
           .toList();
 
   private CardinalityOperators() {}

@@ -2,6 +2,7 @@ package io.ordeal.smt.op;
 
 import static io.ordeal.smt.op.Operator.row;
 
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BoolValue;
 import java.util.List;
 import java.util.function.BinaryOperator;
@@ -49,16 +50,19 @@ final class CoreOperators {
                   .takes("X X -> Bool")
                   .chainable()
                   .takesMoreInAllSolvers()
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(CoreOperators::equal),
               row("distinct")
                   .takes("X X -> Bool")
                   .pairwise()
                   .takesMoreInAllSolvers()
                   .atLeast(0)
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(call -> Kleene.not(equal(call))),
               row("ite")
                   .also("if", "if_then_else")
                   .takes("Bool X X -> X")
+                  .freelyIn("z3", Sort.REG_LAN)
                   .means(CoreOperators::choice))
           .map(row -> row.of(Theory.CORE))
           .toList();

@@ -58,7 +58,7 @@ final class DatatypeOperators {
                   .takes(PROJECTION)
                   .means(value(of -> of.tuple(0).project(of.indices()))),
               row("dt.size").takes("D:Datatype -> Int").means(integer(of -> size(of.value(0)))))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
+          .map(row -> row.in("cvc5").of(Theory.DATATYPES))
           .toList();
 
   private DatatypeOperators() {}

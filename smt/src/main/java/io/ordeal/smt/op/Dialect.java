@@ -1,15 +1,41 @@
 package io.ordeal.smt.op;
 
-/** Whose language an operator is. */
-public enum Dialect {
-  /** SMT-LIB 2.6 or 2.7. */
-  STANDARD,
-  /** Beyond the standard, in Z3. */
-  Z3,
-  /** Beyond the standard, in cvc5 and CVC4. */
-  CVC5,
-  /** Beyond the standard, in Bitwuzla and Boolector. */
-  BITWUZLA,
-  /** Beyond the standard, in more than one of them. */
-  COMMON
+import java.util.Comparator;
+
+/**
+ * A language that operators belong to: the standard, or what solvers have beyond it. Rows of the
+ * table name their dialect, and profiles of solvers list those that the solver takes; nothing else
+ * has to know which ones there are.
+ *
+ * <p>The standard comes first in their order, and what dialects have in common last.
+ *
+ * @param name as profiles and campaigns write it
+ */
+public record Dialect(String name) implements Comparable<Dialect> {
+
+  /** SMT-LIB, see {@link Edition}; every solver takes it. */
+  public static final Dialect STANDARD = new Dialect("standard");
+
+  /** Beyond the standard, in more than one dialect. */
+  public static final Dialect COMMON = new Dialect("common");
+
+  private static final Comparator<Dialect> ORDER =
+      Comparator.comparing((Dialect one) -> !one.equals(STANDARD))
+          .thenComparing(COMMON::equals)
+          .thenComparing(Dialect::name);
+
+  /** Whether only solvers take it whose profile lists it. */
+  public boolean isListed() {
+    return !equals(STANDARD) && !equals(COMMON);
+  }
+
+  @Override
+  public int compareTo(Dialect other) {
+    return ORDER.compare(this, other);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
 }

@@ -27,7 +27,7 @@ final class FiniteFieldOperators {
                   .takes(BINARY)
                   .rightAssociative()
                   .means(binary((a, b) -> FiniteFieldValue.bitsum(List.of(a, b)))))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.FINITE_FIELDS))
+          .map(row -> row.in("cvc5").of(Theory.FINITE_FIELDS))
           .toList();
 
   private FiniteFieldOperators() {}

@@ -33,17 +33,20 @@ final class FloatingPointOperators {
   private static final String TO_BITS = FLOAT + " -> (_ BitVec e+s)";
   private static final String TO_BIT_VEC = "RoundingMode " + FLOAT + " -> (_ BitVec m)";
 
+  private static final String NO_REAL = "(fp.to_real x) of NaN or an infinity";
+  private static final String NO_BITS = "the bits of NaN";
+  private static final String ZEROS = "the lesser or greater of zeros of two signs";
+  private static final String OUT_OF_RANGE = "a bit-vector for a float that is out of its range";
+
   private static final Meaning CONVERSION =
       Lift.all(Value.class, (call, values) -> Result.of(toFloat(sort(call), values)));
 
   private static final Meaning TO_REAL =
-      Lift.of(
-          FloatValue.class,
-          (call, a) ->
-              Lift.orOpen(a.toReal().map(RealValue::new), "(fp.to_real x) of NaN or an infinity"));
+      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toReal().map(RealValue::new), NO_REAL))
+          .withGap(NO_REAL);
 
   private static final Meaning TO_IEEE_BITS =
-      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toBits(), "the bits of NaN"));
+      Lift.of(FloatValue.class, (call, a) -> Lift.orOpen(a.toBits(), NO_BITS)).withGap(NO_BITS);
 
   static final List<Operator> ROWS =
       Stream.of(constants(), arithmetic(), predicates(), conversions())
@@ -118,8 +121,8 @@ final class FloatingPointOperators {
             .means(rounded((mode, a) -> a.roundToIntegral(mode))),
         row("fp.min").takes(BINARY).means(extreme(FloatValue::min)),
         row("fp.max").takes(BINARY).means(extreme(FloatValue::max)),
-        row("fp.min_i").takes(BINARY).in(Dialect.Z3).means(extreme(FloatValue::min)),
-        row("fp.max_i").takes(BINARY).in(Dialect.Z3).means(extreme(FloatValue::max)));
+        row("fp.min_i").takes(BINARY).in("z3").means(extreme(FloatValue::min)),
+        row("fp.max_i").takes(BINARY).in("z3").means(extreme(FloatValue::max)));
   }
 
   private static Stream<Operator.Row> predicates() {
@@ -155,7 +158,7 @@ final class FloatingPointOperators {
                 "RoundingMode Int Real -> " + FLOAT,
                 "RoundingMode Int -> " + FLOAT,
                 "(_ BitVec 1) (_ BitVec e) (_ BitVec s-1) -> " + FLOAT)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(CONVERSION),
         row("to_fp_unsigned")
             .indices("e", "s")
@@ -168,22 +171,22 @@ final class FloatingPointOperators {
         row("to_fp_bv")
             .indices("e", "s")
             .takes("(_ BitVec e+s) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_fp")
             .indices("e", "s")
             .takes("RoundingMode (_ FloatingPoint m n) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_real")
             .indices("e", "s")
             .takes("RoundingMode Real -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("to_fp_signed")
             .indices("e", "s")
             .takes("RoundingMode (_ BitVec m) -> " + FLOAT)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(CONVERSION),
         row("fp.to_ubv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toUbv)),
         row("fp.to_sbv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toSbv)),
@@ -191,30 +194,22 @@ final class FloatingPointOperators {
         row("fp.to_ieee_bv")
             .also("to_ieee_bv", "fp.as_ieee_bv")
             .takes(TO_BITS)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(TO_IEEE_BITS),
         row("fp.to_ubv_I")
             .also("fp.to_ubv_i")
             .indices("m")
             .takes(TO_BIT_VEC)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(toBitVec(FloatValue::toUbv)),
         row("fp.to_sbv_I")
             .also("fp.to_sbv_i")
             .indices("m")
             .takes(TO_BIT_VEC)
-            .in(Dialect.Z3)
+            .in("z3")
             .means(toBitVec(FloatValue::toSbv)),
-        row("fp.to_real_I")
-            .also("fp.to_real_i")
-            .takes(FLOAT + " -> Real")
-            .in(Dialect.Z3)
-            .means(TO_REAL),
-        row("fp.to_ieee_bv_I")
-            .also("fp.to_ieee_bv_i")
-            .takes(TO_BITS)
-            .in(Dialect.Z3)
-            .means(TO_IEEE_BITS));
+        row("fp.to_real_I").also("fp.to_real_i").takes(FLOAT + " -> Real").in("z3").means(TO_REAL),
+        row("fp.to_ieee_bv_I").also("fp.to_ieee_bv_i").takes(TO_BITS).in("z3").means(TO_IEEE_BITS));
   }
 
   // ------------------------------------------------------------------------------- what they do
@@ -268,10 +263,14 @@ final class FloatingPointOperators {
 
   private static Meaning extreme(BiFunction<FloatValue, FloatValue, Optional<FloatValue>> choice) {
     return Lift.of(
-        FloatValue.class,
-        FloatValue.class,
-        (call, a, b) ->
-            Lift.orOpen(choice.apply(a, b), "the lesser or greater of zeros of two signs"));
+            FloatValue.class,
+            FloatValue.class,
+            (call, a, b) -> Lift.orOpen(choice.apply(a, b), ZEROS))
+        .withGap(
+            ZEROS,
+            Gap.Condition.argument(0, FloatValue.class, FloatValue::isZero)
+                .and(Gap.Condition.argument(1, FloatValue.class, FloatValue::isZero))
+                .and(Gap.Condition.differ(0, 1, FloatValue.class, FloatValue::isNegative)));
   }
 
   private static Meaning test(Predicate<FloatValue> predicate) {
@@ -285,12 +284,12 @@ final class FloatingPointOperators {
 
   private static Meaning toBitVec(ToBitVec function) {
     return Lift.of(
-        RoundingModeValue.class,
-        FloatValue.class,
-        (call, mode, a) ->
-            Lift.orOpen(
-                function.of(a, Lift.index(call, 0).intValueExact(), mode),
-                "a bit-vector for a float that is out of its range"));
+            RoundingModeValue.class,
+            FloatValue.class,
+            (call, mode, a) ->
+                Lift.orOpen(
+                    function.of(a, Lift.index(call, 0).intValueExact(), mode), OUT_OF_RANGE))
+        .withGap(OUT_OF_RANGE);
   }
 
   /** {@code to_fp} and its like: what is converted tells how. */

@@ -17,7 +17,7 @@ final class HigherOrderOperators {
               row("@")
                   .takes(Typing.rule("(-> X … Y) X … -> Y", HigherOrderOperators::apply))
                   .means(Lift.all(Value.class, HigherOrderOperators::valueOf)))
-          .map(row -> row.in(Dialect.COMMON).of(Theory.HIGHER_ORDER))
+          .map(row -> row.in("common").of(Theory.HIGHER_ORDER))
           .toList();
 
   private HigherOrderOperators() {}

@@ -3,6 +3,7 @@ package io.ordeal.smt.op;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Domains;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an operator computes.
@@ -24,6 +25,37 @@ public interface Meaning {
 
   /** Never throws for arguments of the sorts that the row takes, but for {@code LimitExceeded}. */
   Result at(Call call);
+
+  /** Where it gives no value though all arguments are known; empty if nowhere. */
+  default Optional<Gap> gap() {
+    return Optional.empty();
+  }
+
+  /** The same meaning, which says that it has a gap wherever it gives no value. */
+  default Meaning withGap(String what) {
+    return withGap(what, Gap.Condition.openIn(this));
+  }
+
+  /**
+   * The same meaning, which says that it has a gap.
+   *
+   * @param condition holds for known arguments where the meaning gives no value, and only there
+   */
+  default Meaning withGap(String what, Gap.Condition condition) {
+    Meaning meaning = this;
+    Optional<Gap> gap = Optional.of(new Gap(what, condition));
+    return new Meaning() {
+      @Override
+      public Result at(Call call) {
+        return meaning.at(call);
+      }
+
+      @Override
+      public Optional<Gap> gap() {
+        return gap;
+      }
+    };
+  }
 
   /** No value can be computed, and that is why. */
   static Meaning none(String reason) {

@@ -48,7 +48,7 @@ final class NullableOperators {
                   .takes(
                       Typing.rule("(Nullable X) … -> (Nullable Y)", NullableOperators::liftIndex))
                   .means(known(NullableOperators::liftedIndex)))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.DATATYPES))
+          .map(row -> row.in("cvc5").of(Theory.DATATYPES))
           .toList();
 
   private NullableOperators() {}

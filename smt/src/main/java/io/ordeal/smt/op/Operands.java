@@ -69,10 +69,11 @@ final class Operands {
   static Meaning partial(String what, Function<Operands, Optional<? extends Value>> function) {
     Result open = Result.open(what);
     return known(
-        operands -> {
-          Optional<? extends Value> value = function.apply(operands);
-          return value.isPresent() ? Result.of(value.get()) : open;
-        });
+            operands -> {
+              Optional<? extends Value> value = function.apply(operands);
+              return value.isPresent() ? Result.of(value.get()) : open;
+            })
+        .withGap(what);
   }
 
   /** See {@link #partial}. */

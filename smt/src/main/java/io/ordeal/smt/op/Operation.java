@@ -71,6 +71,14 @@ public final class Operation implements FunctionSymbol {
     return operator.valueOf(indices, sort, arguments, domains);
   }
 
+  /**
+   * Whether an application has no value that everybody agrees on, for some values of the arguments
+   * that are open.
+   */
+  public boolean mayBeOpen(Sort sort, List<Result> arguments) {
+    return operator.mayBeOpen(indices, sort, arguments, Domains.STANDARD);
+  }
+
   @Override
   public String wanted() {
     return operator.wanted(head(), indices);

@@ -2,10 +2,13 @@ package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.Domains;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** One row of the operator table. */
@@ -28,6 +31,7 @@ public final class Operator {
   private final List<String> names;
   private final Theory theory;
   private final Dialect dialect;
+  private final Edition edition;
   private final IndexKind indexKind;
   private final List<String> indexNames;
   private final Notation notation;
@@ -35,6 +39,7 @@ public final class Operator {
   private final boolean isNonlinear;
   private final boolean needsIntsAndReals;
   private final @Nullable Dialect freelyIn;
+  private final @Nullable Sort freelyOn;
   private final LiteralArguments literals;
   private final LiteralArguments linearLiterals;
   private final @Nullable String solvedBy;
@@ -50,6 +55,7 @@ public final class Operator {
     this.names = List.copyOf(row.names);
     this.theory = row.theory;
     this.dialect = row.dialect;
+    this.edition = row.edition;
     this.indexKind = row.indexKind;
     this.indexNames = row.indexNames;
     this.notation = row.notation;
@@ -57,6 +63,7 @@ public final class Operator {
     this.isNonlinear = row.isNonlinear;
     this.needsIntsAndReals = row.needsIntsAndReals;
     this.freelyIn = row.freelyIn;
+    this.freelyOn = row.freelyOn;
     this.literals = row.literals;
     this.linearLiterals = row.linearLiterals;
     if (literals != LiteralArguments.NONE && linearLiterals != LiteralArguments.NONE) {
@@ -93,6 +100,11 @@ public final class Operator {
     return dialect;
   }
 
+  /** The edition of the standard that brought it; empty if it is of a dialect. */
+  public Optional<Edition> edition() {
+    return dialect.equals(Dialect.STANDARD) ? Optional.of(edition) : Optional.empty();
+  }
+
   public Notation notation() {
     return notation;
   }
@@ -107,17 +119,36 @@ public final class Operator {
     return isNonlinear;
   }
 
+  /**
+   * Whether no linear logic has an application.
+   *
+   * @param count the number of arguments
+   * @param isNumber whether the argument of this position is a number that is written down
+   */
+  public boolean isNonlinear(int count, IntPredicate isNumber) {
+    if (isNonlinear || linearLiterals == LiteralArguments.NONE) {
+      return isNonlinear;
+    }
+    IntStream others = IntStream.range(0, count).filter(isNumber.negate());
+    // What all but the last have to be in new terms is a factor, and these may stand in any order.
+    return linearLiterals == LiteralArguments.ALL_BUT_LAST
+        ? others.count() > 1
+        : others.anyMatch(position -> linearLiterals.has(position, count));
+  }
+
   /** Whether only logics that have both integers and reals have it. */
   public boolean needsIntsAndReals() {
     return needsIntsAndReals;
   }
 
   /**
-   * The dialect whose solvers alone take it wherever its sort fits; others, that have it too, take
-   * it in few places. Empty if there is no such difference.
+   * The dialect whose solvers alone take it, with arguments of these sorts, wherever its sort fits;
+   * others, that have it too, take it in few places. Empty if there is no such difference.
    */
-  public Optional<Dialect> freelyIn() {
-    return Optional.ofNullable(freelyIn);
+  public Optional<Dialect> freelyIn(List<Sort> arguments) {
+    return freelyOn == null || arguments.contains(freelyOn)
+        ? Optional.ofNullable(freelyIn)
+        : Optional.empty();
   }
 
   /**
@@ -149,6 +180,11 @@ public final class Operator {
 
   public Optional<Meaning> meaning() {
     return Optional.ofNullable(meaning);
+  }
+
+  /** The arguments for which it has no value that everybody agrees on; empty if there are none. */
+  public Optional<Gap> gap() {
+    return meaning().flatMap(Meaning::gap);
   }
 
   /**
@@ -202,6 +238,26 @@ public final class Operator {
         : new Expansion(meaning, indices, sort, domains).value(notation, arguments);
   }
 
+  /** Whether some step of an application lies in the gap, for some values of open arguments. */
+  boolean mayBeOpen(List<Index> indices, Sort sort, List<Result> arguments, Domains domains) {
+    Gap gap = gap().orElse(null);
+    if (meaning == null || gap == null) {
+      return false;
+    }
+    boolean[] reached = {false};
+    Meaning noting =
+        call -> {
+          reached[0] |= gap.mayHold(call);
+          return meaning.at(call);
+        };
+    try {
+      new Expansion(noting, indices, sort, domains).value(notation, arguments);
+    } catch (LimitExceeded e) {
+      return true; // a step has a value that nobody can compute
+    }
+    return reached[0];
+  }
+
   @Nullable Sort resultOf(List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
     for (Typing typing : typings()) {
       Sort result = typing.resultOf(indices, ascribed, arguments);
@@ -245,12 +301,14 @@ public final class Operator {
     private boolean isNonlinear;
     private boolean needsIntsAndReals;
     private @Nullable Dialect freelyIn;
+    private @Nullable Sort freelyOn;
     private LiteralArguments literals = LiteralArguments.NONE;
     private LiteralArguments linearLiterals = LiteralArguments.NONE;
     private @Nullable String solvedBy;
     private int least = -1;
     private Theory theory = Theory.CORE;
     private Dialect dialect = Dialect.STANDARD;
+    private Edition edition = Edition.V2_6;
     private @Nullable Meaning meaning;
     private List<String> openAs = List.of();
 
@@ -318,14 +376,27 @@ public final class Operator {
       return this;
     }
 
-    Row in(Dialect chosen) {
-      dialect = chosen;
+    /** Of the dialect of this name. */
+    Row in(String chosen) {
+      dialect = new Dialect(chosen);
       return this;
     }
 
     /** Solvers of this dialect take it anywhere; others in few places only. */
-    Row freelyIn(Dialect chosen) {
-      freelyIn = chosen;
+    Row freelyIn(String chosen) {
+      freelyIn = new Dialect(chosen);
+      return this;
+    }
+
+    /** The same, of applications to an argument of this sort alone. */
+    Row freelyIn(String chosen, Sort argument) {
+      freelyOn = argument;
+      return freelyIn(chosen);
+    }
+
+    /** Of the standard, but not of its first edition. */
+    Row since(Edition chosen) {
+      edition = chosen;
       return this;
     }
 

@@ -1,9 +1,14 @@
 package io.ordeal.smt.op;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** All rows, and where to find them by name. */
@@ -35,6 +40,13 @@ public final class OperatorTable {
 
   private static final Map<String, List<Operator>> BY_NAME = byName();
 
+  private static final Set<String> OPEN_AS =
+      ROWS.stream().flatMap(row -> row.openAs().stream()).collect(Collectors.toUnmodifiableSet());
+
+  private static final SortedSet<Dialect> DIALECTS =
+      Collections.unmodifiableSortedSet(
+          ROWS.stream().map(Operator::dialect).collect(Collectors.toCollection(TreeSet::new)));
+
   private OperatorTable() {}
 
   /** Every row, theory by theory. */
@@ -48,6 +60,16 @@ public final class OperatorTable {
    */
   public static List<Operator> named(String name) {
     return BY_NAME.getOrDefault(name, List.of());
+  }
+
+  /** The functions by which models may say what operators are where these are left open. */
+  public static Set<String> openAs() {
+    return OPEN_AS;
+  }
+
+  /** The dialects that rows belong to. */
+  public static SortedSet<Dialect> dialects() {
+    return DIALECTS;
   }
 
   private static Map<String, List<Operator>> byName() {

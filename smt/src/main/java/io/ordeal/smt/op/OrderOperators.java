@@ -27,7 +27,7 @@ final class OrderOperators {
                   .indices(IndexKind.FUNCTION)
                   .takes(Typing.rule("X X -> Bool", OrderOperators::closure))
                   .means(Meaning.none("the closure of a relation that only a model tells")))
-          .map(row -> row.in(Dialect.Z3).of(Theory.ORDERS))
+          .map(row -> row.in("z3").of(Theory.ORDERS))
           .toList();
 
   private OrderOperators() {}

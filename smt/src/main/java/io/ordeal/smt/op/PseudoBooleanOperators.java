@@ -41,7 +41,7 @@ final class PseudoBooleanOperators {
                   .indices(IndexKind.NUMERAL_LIST)
                   .takes(WEIGHTED)
                   .means(call -> sum(call).isExactly()))
-          .map(row -> row.in(Dialect.Z3).of(Theory.PSEUDO_BOOLEAN))
+          .map(row -> row.in("z3").of(Theory.PSEUDO_BOOLEAN))
           .toList();
 
   private PseudoBooleanOperators() {}

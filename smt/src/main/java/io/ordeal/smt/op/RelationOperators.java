@@ -77,7 +77,7 @@ final class RelationOperators {
               row("rel.project")
                   .takes(RELATION.projection())
                   .means(value(of -> of.set(0).project(of.indices()))))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.RELATIONS))
+          .map(row -> row.in("cvc5").of(Theory.RELATIONS))
           .toList();
 
   private RelationOperators() {}

@@ -35,7 +35,7 @@ final class SeparationOperators {
                               indices.size() == 2 && arguments.length == 0 ? Sort.BOOL : null))
                   .means(HEAP),
               row("sep.nil").takes("-> X").means(HEAP))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.SEPARATION_LOGIC))
+          .map(row -> row.in("cvc5").of(Theory.SEPARATION_LOGIC))
           .toList();
 
   private SeparationOperators() {}

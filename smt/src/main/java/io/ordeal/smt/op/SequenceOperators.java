@@ -38,97 +38,97 @@ final class SequenceOperators {
     return Stream.of(
         row("seq.empty")
             .takes("-> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> SeqValue.empty((Sort.Seq) of.sort()))),
         // A character alone is a string, not a sequence of characters.
         row("seq.unit")
             .takes("Unicode -> String", "X -> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> sequence(of.sort(), List.of(of.value(0))))),
         row("seq.++")
             .also("str.++")
             .takes("(Seq X) (Seq X) -> (Seq X)")
             .leftAssociative()
             .atLeast(1)
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> of.seq(0).concat(of.seq(1)))),
         row("seq.len")
             .also("str.len")
             .takes("(Seq X) -> Int")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(integer(of -> BigInteger.valueOf(of.seq(0).length()))),
         row("seq.nth")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(partial("seq.nth outside of the sequence", SequenceOperators::nth)),
         row("seq.at")
             .also("str.at")
             .takes("(Seq X) Int -> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> of.seq(0).at(of.integer(1)))),
         row("seq.extract")
             .also("str.substr")
             .takes("(Seq X) Int Int -> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> of.seq(0).extract(of.integer(1), of.integer(2)))),
         row("seq.prefixof")
             .also("str.prefixof")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(truth(of -> of.seq(0).isPrefixOf(of.seq(1)))),
         row("seq.suffixof")
             .also("str.suffixof")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(truth(of -> of.seq(0).isSuffixOf(of.seq(1)))),
         row("seq.contains")
             .also("str.contains")
             .takes("(Seq X) (Seq X) -> Bool")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(truth(of -> of.seq(0).contains(of.seq(1)))),
         row("seq.indexof")
             .also("str.indexof")
             .takes("(Seq X) (Seq X) Int -> Int")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(integer(of -> of.seq(0).indexOf(of.seq(1), of.integer(2)))),
         row("seq.indexof")
             .also("str.indexof")
             .takes("(Seq X) (Seq X) -> Int")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(integer(of -> of.seq(0).indexOf(of.seq(1), BigInteger.ZERO))),
         row("seq.replace")
             .also("str.replace")
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> of.seq(0).replace(of.seq(1), of.seq(2)))),
         row("str.replace_all")
             .also("seq.replace_all")
             .takes("(Seq X) (Seq X) (Seq X) -> (Seq X)")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(value(of -> of.seq(0).replaceAll(of.seq(1), of.seq(2)))),
         row("seq.last_indexof")
             .takes("(Seq X) (Seq X) -> Int")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(
                 partialInteger(
                     "where Z3 finds the empty sequence last", SequenceOperators::lastIndexOf)),
         row("seq.nth_i")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth)),
         row("seq.nth_u")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(Meaning.none("seq.nth_u, which Z3 leaves to the model")),
         row("seq.update")
             .also("str.update")
             .takes("(Seq X) Int (Seq X) -> (Seq X)")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.seq(0).update(of.integer(1), of.seq(2)))),
         row("seq.rev")
             .also("str.rev")
             .takes("(Seq X) -> (Seq X)")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.seq(0).reverse())));
   }
 
@@ -142,21 +142,21 @@ final class SequenceOperators {
                 "(Array X Unicode) (Seq X) -> String",
                 "(Array X Y) (Seq X) -> (Seq Y)",
                 "(-> X Y) (Seq X) -> (Seq Y)")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(SequenceOperators::map)),
         row("seq.mapi")
             .takes("(-> Int X Y) Int (Seq X) -> (Seq Y)")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(SequenceOperators::mapWithIndex)),
         row("seq.foldl")
             .also("seq.fold_left")
             .takes("(-> Y X Y) Y (Seq X) -> Y")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(SequenceOperators::fold)),
         row("seq.foldli")
             .also("seq.fold_lefti", "seq.fold_leftli")
             .takes("(-> Int Y X Y) Int Y (Seq X) -> Y")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(SequenceOperators::foldWithIndex)));
   }
 

@@ -97,7 +97,7 @@ final class SetOperators {
                       partial(
                           Fold.OPEN,
                           of -> Fold.by(of.function(0)).of(BagValue.of(of.set(2)), of.value(1)))))
-          .map(row -> row.in(Dialect.CVC5).of(Theory.SETS))
+          .map(row -> row.in("cvc5").of(Theory.SETS))
           .toList();
 
   private SetOperators() {}

@@ -88,7 +88,7 @@ final class StringOperators {
         row("str.indexof")
             .also("seq.indexof")
             .takes("String String -> Int")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(integer(of -> of.string(0).indexOf(of.string(1), BigInteger.ZERO))),
         row("str.replace")
             .also("seq.replace")
@@ -107,34 +107,34 @@ final class StringOperators {
         row("str.is_digit").takes("String -> Bool").means(truth(of -> of.string(0).isDigit())),
         row("seq.last_indexof")
             .takes("String String -> Int")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(
                 partialInteger(
                     "where Z3 finds the empty string last", StringOperators::lastIndexOf)),
-        row("seq.empty").takes("-> X:String").in(Dialect.Z3).means(value(of -> StringValue.EMPTY)),
+        row("seq.empty").takes("-> X:String").in("z3").means(value(of -> StringValue.EMPTY)),
         row("str.indexof_re")
             .takes("String RegLan Int -> Int")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(integer(of -> of.string(0).indexOfRe(of.language(1), of.integer(2)))),
         row("str.update")
             .also("seq.update")
             .takes("String Int String -> String")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.string(0).update(of.integer(1), of.string(2)))),
         row("str.rev")
             .also("seq.rev")
             .takes("String -> String")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.string(0).reverse())),
         row("str.to_lower")
             .also("str.tolower")
             .takes("String -> String")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.string(0).toLower())),
         row("str.to_upper")
             .also("str.toupper")
             .takes("String -> String")
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(value(of -> of.string(0).toUpper())));
   }
 
@@ -157,11 +157,11 @@ final class StringOperators {
             .means(value(of -> StringValue.fromInt(of.integer(0)))),
         row("str.from_ubv")
             .takes("(_ BitVec m) -> String")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(of -> StringValue.fromInt(of.bits(0).bits()))),
         row("str.from_sbv")
             .takes("(_ BitVec m) -> String")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(of -> StringValue.ofText(of.bits(0).signed().toString()))));
   }
 
@@ -226,26 +226,26 @@ final class StringOperators {
         row("re.loop")
             .indices("i")
             .takes("RegLan -> RegLan")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(language(of -> of.language(0).loop(of.index(0)))),
         row("re.loop")
             .takes("RegLan Int Int -> RegLan", "RegLan Int -> RegLan")
-            .in(Dialect.COMMON)
+            .in("common")
             .means(
                 partial(
                     "a regular language, repeated a negative number of times",
                     StringOperators::loop)),
         row("re.of.pred")
             .takes("(Array Unicode Bool) -> RegLan")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(language(of -> oneOf(of.array(0)))),
         row("re.reverse")
             .takes("RegLan -> RegLan")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(language(of -> of.language(0).reverse())),
         row("re.derivative")
             .takes("Unicode RegLan -> RegLan")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(language(of -> of.language(1).derivative(of.codePoint(0)))));
   }
 
@@ -253,25 +253,25 @@ final class StringOperators {
     return Stream.of(
         row("char.<=")
             .takes("Unicode Unicode -> Bool")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(truth(of -> of.codePoint(0) <= of.codePoint(1))),
         row("char.to_int")
             .takes("Unicode -> Int")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(integer(of -> BigInteger.valueOf(of.codePoint(0)))),
         row("char.to_bv")
             .takes("Unicode -> (_ BitVec 18)")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(value(of -> BitVecValue.of(CHAR_BITS, BigInteger.valueOf(of.codePoint(0))))),
         row("char.from_bv")
             .takes("(_ BitVec 18) -> Unicode")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(
                 partial(
                     "char.from_bv of a number that no character has", StringOperators::character)),
         row("char.is_digit")
             .takes("Unicode -> Bool")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(truth(of -> StringValue.of(of.codePoint(0)).isDigit())));
   }
 

@@ -20,6 +20,7 @@ final class TranscendentalOperators {
   private static final Value ZERO = new RealValue(Rational.ZERO);
   private static final Value ONE = new RealValue(Rational.ONE);
   private static final Result OPEN = Result.open("a transcendental number, or none");
+  private static final Result.Open NO_ROOT = new Result.Open("(sqrt x) where x is negative");
   private static final Meaning NOWHERE = call -> OPEN;
 
   static final List<Operator> ROWS =
@@ -32,56 +33,56 @@ final class TranscendentalOperators {
 
   private static Stream<Operator.Row> exponentials() {
     return Stream.of(
-        row("exp").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ONE)),
-        row("log").also("ln").takes(UNARY).in(Dialect.Z3).means(only(ONE, ZERO)),
-        row("euler").takes("-> Real").in(Dialect.Z3).means(NOWHERE),
+        row("exp").takes(UNARY).in("common").means(only(ZERO, ONE)),
+        row("log").also("ln").takes(UNARY).in("z3").means(only(ONE, ZERO)),
+        row("euler").takes("-> Real").in("z3").means(NOWHERE),
         row("sqrt")
             .takes(UNARY)
-            .in(Dialect.CVC5)
+            .in("cvc5")
             .means(
                 Lift.of(
-                    Value.class,
-                    (call, a) ->
-                        Reals.signum(a) < 0
-                            ? Result.open("(sqrt x) where x is negative")
-                            : Result.of(Reals.sqrt(a)))));
+                        Value.class,
+                        (call, a) -> Reals.signum(a) < 0 ? NO_ROOT : Result.of(Reals.sqrt(a)))
+                    .withGap(
+                        NO_ROOT.reason(),
+                        Gap.Condition.argument(0, Value.class, a -> Reals.signum(a) < 0))));
   }
 
   private static Stream<Operator.Row> circle() {
     return Stream.of(
-        row("sin").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
-        row("cos").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ONE)),
-        row("tan").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
-        row("csc").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
-        row("sec").takes(UNARY).in(Dialect.CVC5).means(only(ZERO, ONE)),
-        row("cot").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
-        row("real.pi").takes("-> Real").in(Dialect.CVC5).means(NOWHERE),
-        row("pi").takes("-> Real").in(Dialect.Z3).means(NOWHERE));
+        row("sin").takes(UNARY).in("common").means(only(ZERO, ZERO)),
+        row("cos").takes(UNARY).in("common").means(only(ZERO, ONE)),
+        row("tan").takes(UNARY).in("common").means(only(ZERO, ZERO)),
+        row("csc").takes(UNARY).in("cvc5").means(NOWHERE),
+        row("sec").takes(UNARY).in("cvc5").means(only(ZERO, ONE)),
+        row("cot").takes(UNARY).in("cvc5").means(NOWHERE),
+        row("real.pi").takes("-> Real").in("cvc5").means(NOWHERE),
+        row("pi").takes("-> Real").in("z3").means(NOWHERE));
   }
 
   private static Stream<Operator.Row> arcs() {
     return Stream.of(
-        row("arcsin").also("asin").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
-        row("arccos").also("acos").takes(UNARY).in(Dialect.COMMON).means(only(ONE, ZERO)),
-        row("arctan").also("atan").takes(UNARY).in(Dialect.COMMON).means(only(ZERO, ZERO)),
-        row("arccsc").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
-        row("arcsec").takes(UNARY).in(Dialect.CVC5).means(only(ONE, ZERO)),
-        row("arccot").takes(UNARY).in(Dialect.CVC5).means(NOWHERE),
+        row("arcsin").also("asin").takes(UNARY).in("common").means(only(ZERO, ZERO)),
+        row("arccos").also("acos").takes(UNARY).in("common").means(only(ONE, ZERO)),
+        row("arctan").also("atan").takes(UNARY).in("common").means(only(ZERO, ZERO)),
+        row("arccsc").takes(UNARY).in("cvc5").means(NOWHERE),
+        row("arcsec").takes(UNARY).in("cvc5").means(only(ONE, ZERO)),
+        row("arccot").takes(UNARY).in("cvc5").means(NOWHERE),
         row("atan2")
             .also("arctan2")
             .takes("Real Real -> Real")
-            .in(Dialect.Z3)
+            .in("z3")
             .means(Meaning.none("Z3 reads atan2 and does not say what it is")));
   }
 
   private static Stream<Operator.Row> hyperbolas() {
     return Stream.of(
-        row("sinh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
-        row("cosh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ONE)),
-        row("tanh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
-        row("asinh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)),
-        row("acosh").takes(UNARY).in(Dialect.Z3).means(only(ONE, ZERO)),
-        row("atanh").takes(UNARY).in(Dialect.Z3).means(only(ZERO, ZERO)));
+        row("sinh").takes(UNARY).in("z3").means(only(ZERO, ZERO)),
+        row("cosh").takes(UNARY).in("z3").means(only(ZERO, ONE)),
+        row("tanh").takes(UNARY).in("z3").means(only(ZERO, ZERO)),
+        row("asinh").takes(UNARY).in("z3").means(only(ZERO, ZERO)),
+        row("acosh").takes(UNARY).in("z3").means(only(ONE, ZERO)),
+        row("atanh").takes(UNARY).in("z3").means(only(ZERO, ZERO)));
   }
 
   /** The only place where both the argument and the value can be written down. */

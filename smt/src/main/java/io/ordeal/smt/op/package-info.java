@@ -1,15 +1,18 @@
 /**
  * The operator table: one row an operator, with its names, indices, typing, notation, theory,
- * dialect and meaning, and with what logics and solvers ask of it beyond its typing.
+ * dialect, edition and meaning, and with what logics and solvers ask of it beyond its typing.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>Everything particular about an operator is in its row. Parser, printer, generators,
- *       profiles and manual read the rows; none of them knows an operator by name.
+ *       profiles and manual read the rows; none of them knows an operator by name. The few that
+ *       code has to know are in {@link io.ordeal.smt.op.Operators}.
  *   <li>Typing is data: a {@link io.ordeal.smt.op.Signature} is written as text ({@code (_ BitVec
  *       m) (_ BitVec n) -> (_ BitVec m+n)}), so that it can be read forwards to sort a term and
  *       backwards to build one.
+ *   <li>Where an operator is left open is part of its meaning: see {@link io.ordeal.smt.op.Gap}.
+ *   <li>A dialect is a name that rows and profiles of solvers share.
  *   <li>A row never throws on sorts it does not take: it answers {@code null}, and says what it
  *       wanted.
  * </ul>

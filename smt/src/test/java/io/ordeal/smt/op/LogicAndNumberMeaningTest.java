@@ -141,6 +141,32 @@ class LogicAndNumberMeaningTest {
     }
   }
 
+  /** A gap is where a row has no value, and may be there if an argument is unknown. */
+  @ParameterizedTest
+  @MethodSource("rowsWithGaps")
+  void gapsAreWhereRowsHaveNoValue(Operator row) {
+    Trials trials = new Trials(row);
+    for (int i = 0; i < TRIALS; i++) {
+      RandomApplication application = trials.application();
+      List<Result> known = trials.arguments(application);
+      Optional<Result> value = trials.valueOf(application, known);
+      if (value.isPresent()) {
+        boolean isOpen = value.get() instanceof Result.Open;
+        assertThat(application.operation().mayBeOpen(application.sort(), known))
+            .as("%s of %s", row, known)
+            .isEqualTo(isOpen);
+        List<Result> some = trials.withGaps(known);
+        assertThat(!isOpen || application.operation().mayBeOpen(application.sort(), some))
+            .as("%s of %s", row, some)
+            .isTrue();
+      }
+    }
+  }
+
+  static Stream<Operator> rowsWithGaps() {
+    return rows().filter(row -> row.gap().isPresent());
+  }
+
   /** Random applications of one row. */
   private static final class Trials {
     private final SplittableRandom random;

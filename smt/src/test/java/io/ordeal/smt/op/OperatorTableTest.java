@@ -269,10 +269,32 @@ class OperatorTableTest {
             "to_real to_real to_int is_int"),
         Arguments.argumentSet(
             "freely in Z3",
-            is(row -> row.freelyIn().equals(Optional.of(Dialect.Z3))),
+            is(row -> row.freelyIn(List.of()).equals(Optional.of(new Dialect("z3")))),
             "const const"),
         Arguments.argumentSet(
-            "freely in one dialect", is(row -> row.freelyIn().isPresent()), "const const"),
+            "freely in Z3, of languages",
+            is(row -> row.freelyIn(List.of(Sort.REG_LAN)).equals(Optional.of(new Dialect("z3")))),
+            "= distinct ite const const"),
+        Arguments.argumentSet(
+            "freely in one dialect", is(row -> row.freelyIn(List.of()).isPresent()), "const const"),
+        Arguments.argumentSet(
+            "new in 2.7",
+            is(row -> row.edition().equals(Optional.of(Edition.V2_7))),
+            "bvnego bvuaddo bvsaddo bvumulo bvsmulo bvusubo bvssubo bvsdivo"
+                + " bv2nat sbv_to_int int2bv"),
+        Arguments.argumentSet(
+            "open in the standard",
+            is(row -> row.gap().isPresent() && row.edition().isPresent()),
+            "/ div mod fp.min fp.max fp.to_ubv fp.to_sbv fp.to_real"),
+        Arguments.argumentSet(
+            "open in a dialect",
+            is(row -> row.gap().isPresent() && row.edition().isEmpty()),
+            "rem to_real ^ iand sqrt bvudiv_i bvurem_i bvsdiv_i bvsrem_i bvsmod_i bvsmul_noovfl"
+                + " fp.min_i fp.max_i fp.to_ieee_bv fp.to_ubv_I fp.to_sbv_I fp.to_real_I"
+                + " fp.to_ieee_bv_I default set-has-size card const seq.last_indexof re.loop"
+                + " char.from_bv seq.nth seq.last_indexof seq.nth_i set.choose set.fold"
+                + " rel.join_image rel.aggr rel.aggr bag.choose bag.fold bag.partition table.aggr"
+                + " table.aggr nullable.val"),
         Arguments.argumentSet(
             "literals", is(row -> has(LiteralArguments.ALL, false, row)), "const const re.range"),
         Arguments.argumentSet(
@@ -289,6 +311,34 @@ class OperatorTableTest {
             "/ div mod rem"),
         Arguments.argumentSet(
             "gets anywhere", is(row -> row.solvedBy().isPresent()), "xor + bvxor bvadd"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "*, true false, false",
+    "*, false false, true",
+    "*, false true false, true",
+    "/, false true, false",
+    "/, true false, true",
+    "div, false true false, true",
+    "+, false false, false",
+    "^, false true, true",
+    "re.range, false false, false"
+  })
+  void whatIsNonlinearIsToldByWhichArgumentsAreNumbers(
+      String name, String areNumbers, boolean expected) {
+    String[] isNumber = areNumbers.split(" ", -1);
+    assertThat(
+            OperatorTable.named(name)
+                .get(0)
+                .isNonlinear(isNumber.length, i -> Boolean.parseBoolean(isNumber[i])))
+        .isEqualTo(expected);
+  }
+
+  @Test
+  void rowsAreOfTheseDialects() {
+    assertThat(OperatorTable.dialects().stream().map(Dialect::name))
+        .containsExactly("standard", "bitwuzla", "cvc5", "z3", "common");
   }
 
   /** Java has to be told what the expression is. */

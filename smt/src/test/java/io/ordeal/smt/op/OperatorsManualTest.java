@@ -32,10 +32,12 @@ class OperatorsManualTest {
       - *Signatures*: capital letters are any sort, small letters are numbers; conditions on these
         follow a bar. `…` is any number of arguments, sorts or columns.
       - *Notation*: how more arguments than shown are read. "from 1" means that solvers read fewer.
-      - *Dialect*: SMT-LIB 2.6 or 2.7 (`standard`), or whose extension it is.
+      - *Dialect*: the edition of SMT-LIB that brought it, 2.6 or 2.7, or whose extension it is.
+      - *Open*: what the standard, or the solvers of the dialect, do not agree on. Ordeal gives it no
+        value.
 
-      | Name | Also | Indices | Signatures | Notation | Theory | Dialect |
-      |---|---|---|---|---|---|---|
+      | Name | Also | Indices | Signatures | Notation | Theory | Dialect | Open |
+      |---|---|---|---|---|---|---|---|
       """;
 
   @Test
@@ -64,7 +66,8 @@ class OperatorsManualTest {
             codes(row.typings(), "<br>"),
             notation(row),
             words(row.theory()),
-            words(row.dialect()))
+            row.edition().map(Edition::number).orElseGet(() -> row.dialect().name()),
+            row.gap().map(Gap::what).orElse(""))
         .collect(joining(" | ", "| ", " |"));
   }
 

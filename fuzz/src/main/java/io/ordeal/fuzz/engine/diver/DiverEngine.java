@@ -7,6 +7,7 @@ import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.smt.eval.Evaluator;
@@ -37,6 +38,11 @@ public final class DiverEngine implements Engine {
   @Override
   public List<Parameter> parameters() {
     return DiverSettings.PARAMETERS;
+  }
+
+  @Override
+  public Optional<Skip> skipsSeedsWithoutModel(Settings settings) {
+    return DiverSettings.of(settings).skip();
   }
 
   @Override

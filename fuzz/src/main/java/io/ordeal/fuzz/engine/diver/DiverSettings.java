@@ -1,8 +1,10 @@
 package io.ordeal.fuzz.engine.diver;
 
+import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The constants of the technique.
@@ -35,6 +37,10 @@ record DiverSettings(
   static final String UNIFORM = "none";
   static final String MEASURED = "measured";
 
+  private static final String UNSATISFIABLE = "unsatisfiable";
+  private static final String NEGATE = "negate";
+  private static final String SKIP = "skip";
+
   static final List<Parameter> PARAMETERS =
       List.of(
           Parameter.number("depth", 5, 1, 20, "most nested applications of a new term"),
@@ -43,8 +49,8 @@ record DiverSettings(
           Parameter.choice(
               "weights",
               List.of("paper", MEASURED, UNIFORM),
-              "how places near the seed are chosen: the freer the likelier, as in the paper or by the share of"
-                  + " values that fit; none: all alike"),
+              "how places near the seed are chosen: the freer the likelier, as in the paper or by"
+                  + " the share of values that fit; none: all alike"),
           Parameter.number(
               "anywhere",
               10,
@@ -56,8 +62,8 @@ record DiverSettings(
               50,
               0,
               100,
-              "of 100 new terms that do not fit, made to fit by one application more; 0: none, as in"
-                  + " the paper"),
+              "of 100 new terms that do not fit, made to fit by one application more; 0: none, as"
+                  + " in the paper"),
           Parameter.number(
               "far",
               50,
@@ -75,8 +81,8 @@ record DiverSettings(
               100,
               "most test cases of a seed that are mutated again near it; 0: none"),
           Parameter.choice(
-              "unsatisfiable",
-              List.of("negate", "skip"),
+              UNSATISFIABLE,
+              List.of(NEGATE, SKIP),
               "seeds without a model: their negation is used, or nothing"));
 
   static DiverSettings of(Settings settings) {
@@ -91,6 +97,13 @@ record DiverSettings(
         settings.number("complicate"),
         settings.number("fresh"),
         settings.number("pool"),
-        settings.word("unsatisfiable").equals("negate"));
+        settings.word(UNSATISFIABLE).equals(NEGATE));
+  }
+
+  /** Returns the setting that makes the engine skip seeds without a model, if it is so set. */
+  Optional<Engine.Skip> skip() {
+    return negate
+        ? Optional.empty()
+        : Optional.of(new Engine.Skip(UNSATISFIABLE + "=" + SKIP, UNSATISFIABLE + "=" + NEGATE));
   }
 }

@@ -45,6 +45,7 @@ public final class StormEngine implements Engine {
 
     private final SeedScript seed;
     private final StormSettings settings;
+    private final List<String> tactics;
     private final ModelSource models;
     private final Formulas make;
     private final List<Term> fragments;
@@ -53,6 +54,7 @@ public final class StormEngine implements Engine {
     Start(Work work, ModelSource models) {
       this.seed = work.seeds().get(0);
       this.settings = StormSettings.of(work.settings());
+      this.tactics = work.vocabulary().tactics();
       this.models = models;
       this.make = new Formulas(seed.terms());
       this.fragments = Fragments.of(seed.assertions());
@@ -79,7 +81,7 @@ public final class StormEngine implements Engine {
               : Optional.empty();
       return bases.isEmpty()
           ? rng -> Optional.empty()
-          : new StormRun(seed, settings, incremental, bases, core);
+          : new StormRun(seed, settings, tactics, incremental, bases, core);
     }
 
     /** No solver has levels for formulas over a heap. */

@@ -30,15 +30,12 @@ final class StormRun implements Engine.Run {
   /** So many draws in a row may give nothing new before the seed is exhausted. */
   private static final int TRIES = 20;
 
-  /** Of Z3; some of them give up on most formulas, but none may refute what has a model. */
-  private static final List<String> TACTICS =
-      List.of("horn", "(then horn-simplify default)", "dom-simplify", "(then dom-simplify smt)");
-
   /** A model of the seed, or of its negation, and the formulas that have a value under it. */
   record Base(Model model, Pools pools) {}
 
   private final SeedScript seed;
   private final StormSettings settings;
+  private final List<String> tactics;
   private final boolean incremental;
   private final List<Base> bases;
   private final Optional<Core> core;
@@ -50,18 +47,21 @@ final class StormRun implements Engine.Run {
   private final List<Integer> sizes;
 
   /**
-   * A run over these.
+   * Creates a run.
    *
+   * @param tactics to check with now and then; may be empty
    * @param bases at least one
    */
   StormRun(
       SeedScript seed,
       StormSettings settings,
+      List<String> tactics,
       boolean incremental,
       List<Base> bases,
       Optional<Core> core) {
     this.seed = seed;
     this.settings = settings;
+    this.tactics = tactics;
     this.incremental = incremental;
     this.bases = bases;
     this.core = core;
@@ -116,8 +116,8 @@ final class StormRun implements Engine.Run {
       assertions.forEach(formula -> commands.add(new Command.Assert(formula)));
     }
     commands.add(
-        rng.chance(settings.tactics(), 100)
-            ? new Command.CheckSatUsing(rng.pick(TACTICS))
+        rng.chance(settings.tactics(), 100) && !tactics.isEmpty()
+            ? new Command.CheckSatUsing(rng.pick(tactics))
             : new Command.CheckSat());
     return testCase(new Script(List.of(), commands), new Guarantee.Satisfiable(base.model()));
   }

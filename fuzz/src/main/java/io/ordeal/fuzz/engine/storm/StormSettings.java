@@ -13,7 +13,7 @@ import java.util.Map;
  * @param steps that build formulas from the seed's ({@code nc})
  * @param initialShare how many of 100 assertions are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics how many of 100 test cases check with a tactic of Z3
+ * @param tactics how many of 100 test cases check with a tactic
  * @param models how many models of a seed are used
  * @param allConnectives whether other connectives than {@code and} and {@code not} are used
  * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
@@ -51,7 +51,8 @@ record StormSettings(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
               "scripts with push and pop; mixed: of every second seed"),
-          Parameter.number("tactics", 2, 0, 100, "of 100 test cases, with a tactic for Z3"),
+          Parameter.number(
+              "tactics", 2, 0, 100, "of 100 test cases, with a tactic of a solver under test"),
           Parameter.number("models", 1, 1, 10, "models of a seed"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(

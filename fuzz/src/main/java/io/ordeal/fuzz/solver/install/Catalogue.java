@@ -1,5 +1,8 @@
 package io.ordeal.fuzz.solver.install;
 
+import static java.util.Comparator.comparingInt;
+import static java.util.Objects.requireNonNull;
+
 import io.ordeal.fuzz.solver.install.Installation.Source;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
@@ -99,6 +102,15 @@ public final class Catalogue {
   /** The solvers that come with Ordeal, by the names of their profiles. */
   public List<String> embedded() {
     return profiles.all().stream().filter(this::isEmbedded).map(Profile::name).toList();
+  }
+
+  /** Returns the names of all reference solvers in the order in which they are asked. */
+  public List<String> references() {
+    return profiles.all().stream()
+        .filter(profile -> profile.reference() != null)
+        .sorted(comparingInt(profile -> requireNonNull(profile.reference()).rank()))
+        .map(Profile::name)
+        .toList();
   }
 
   /**

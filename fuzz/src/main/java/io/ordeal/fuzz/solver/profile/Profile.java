@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.profile;
 
 import static java.util.Objects.requireNonNullElse;
 
+import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name by which it is asked for
  * @param notes for people: what of this file was tried, and how
+ * @param reference if the solver is a reference solver
  */
 public record Profile(
     String name,
@@ -26,6 +28,7 @@ public record Profile(
     List<Release> releases,
     Run run,
     Commands commands,
+    @Nullable Reference reference,
     Language language,
     Patterns patterns,
     List<KnownBug> knownBugs,
@@ -139,6 +142,14 @@ public record Profile(
   /** Commands that scripts of a theory need. */
   public record OfTheory(Theory theory, List<String> begin) {}
 
+  /**
+   * How it serves as a reference solver, from which engines get models of seeds.
+   *
+   * @param rank its place in the order in which reference solvers are asked, lowest first
+   * @param steps limit of its search, counted as in {@code resources}
+   */
+  public record Reference(int rank, long steps) {}
+
   /** What scripts may need beyond theories. */
   public enum Feature {
     QUANTIFIERS,
@@ -155,26 +166,29 @@ public record Profile(
     ARITHMETIC_REALS,
     /** Arrays whose elements or indices are arrays. */
     NESTED_ARRAYS,
-    /** Operators that are beyond the standard and of Z3. */
-    Z3_DIALECT,
-    /** Operators that are beyond the standard and of cvc5. */
-    CVC5_DIALECT,
-    BITWUZLA_DIALECT
+    /** Sorts of functions, which others write as arrays. */
+    FUNCTION_SORTS,
+    /** Pools of terms for instantiation. */
+    POOLS
   }
 
   /**
    * What it takes.
    *
+   * @param dialects whose operators it takes beyond the standard
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
+   * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
   public record Language(
       Set<Theory> theories,
       Set<Feature> features,
+      Set<Dialect> dialects,
       Set<String> excludedOperators,
       List<Missing> missing,
-      Map<String, String> spellings) {
+      Map<String, String> spellings,
+      List<String> tactics) {
 
     public Language {
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);

@@ -3,6 +3,8 @@ package io.ordeal.fuzz.solver.profile;
 import static java.util.stream.Collectors.joining;
 
 import io.ordeal.fuzz.toml.TomlText;
+import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +32,7 @@ public final class ProfileFormat {
     module.addDeserializer(Pattern.class, text(ProfileFormat::pattern));
     module.addDeserializer(VersionRange.class, text(ProfileFormat::versions));
     module.addDeserializer(Theory.class, text(word(Theory.class)));
+    module.addDeserializer(Dialect.class, text(ProfileFormat::dialect));
     module.addDeserializer(Profile.Feature.class, text(word(Profile.Feature.class)));
     module.addDeserializer(Profile.Input.class, text(word(Profile.Input.class)));
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));
@@ -61,19 +64,23 @@ public final class ProfileFormat {
 
   private static <E extends Enum<E>> Function<String, E> word(Class<E> type) {
     List<E> constants = List.of(type.getEnumConstants());
-    return text -> {
-      for (E constant : constants) {
-        if (kebab(constant).equals(text)) {
-          return constant;
-        }
+    return text -> oneOf(constants, ProfileFormat::kebab, text);
+  }
+
+  private static Dialect dialect(String text) {
+    List<Dialect> all = OperatorTable.dialects().stream().filter(Dialect::isListed).toList();
+    return oneOf(all, Dialect::name, text);
+  }
+
+  private static <T> T oneOf(List<T> all, Function<T, String> word, String text) {
+    for (T one : all) {
+      if (word.apply(one).equals(text)) {
+        return one;
       }
-      throw new IllegalArgumentException(
-          "'%s'%sone of %s"
-              .formatted(
-                  text,
-                  TomlText.SEPARATOR,
-                  constants.stream().map(ProfileFormat::kebab).collect(joining(", "))));
-    };
+    }
+    throw new IllegalArgumentException(
+        "'%s'%sone of %s"
+            .formatted(text, TomlText.SEPARATOR, all.stream().map(word).collect(joining(", "))));
   }
 
   /** {@code bit-vectors}, as it is in profiles. */

@@ -37,6 +37,7 @@ final class ProfileReader {
   private Profile read() {
     Profile profile = text.read(ProfileFormat.MAPPER, Profile.class);
     checkPresence(profile);
+    checkReference(profile);
     checkReleases(profile);
     checkOperators(profile);
     return profile;
@@ -110,6 +111,15 @@ final class ProfileReader {
   private void require(@Nullable Object value, String... path) {
     if (value == null) {
       throw at(List.of(path), "no key " + String.join(".", path), "one");
+    }
+  }
+
+  /** Checks that steps end the search of a reference solver: time would end it anywhere. */
+  private void checkReference(Profile profile) {
+    Profile.Reference reference = profile.reference();
+    if (reference != null && reference.steps() < 1) {
+      throw at(
+          List.of("reference", "steps"), "steps = " + reference.steps(), "a number of 1 or more");
     }
   }
 

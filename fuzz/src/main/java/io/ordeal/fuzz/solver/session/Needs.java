@@ -10,6 +10,7 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
@@ -25,7 +26,6 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -33,17 +33,13 @@ import java.util.TreeSet;
 /** What a script needs of a solver. */
 public final class Needs {
 
-  /** Whose operators beyond the standard need which feature; those of many need none. */
-  private static final Map<Dialect, Feature> DIALECTS =
-      Map.of(
-          Dialect.Z3, Feature.Z3_DIALECT,
-          Dialect.CVC5, Feature.CVC5_DIALECT,
-          Dialect.BITWUZLA, Feature.BITWUZLA_DIALECT);
-
-  private static final Set<String> PRODUCTS = Set.of("*", "/", "div", "mod", "rem", "^");
+  /** What numbers are written with that are no literals. */
+  private static final Set<Operator> IN_NUMBERS =
+      Set.of(Operators.NEGATE, Operators.SUBTRACT, Operators.TO_REAL, Operators.DIVIDE);
 
   private final Set<Theory> theories = EnumSet.of(Theory.CORE);
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
+  private final Set<Dialect> dialects = new TreeSet<>();
   private final Set<String> operators = new TreeSet<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
   private final Subterms parts = new Subterms();
@@ -84,6 +80,11 @@ public final class Needs {
         return Optional.of(ProfileFormat.kebab(feature));
       }
     }
+    for (Dialect dialect : dialects) {
+      if (!language.dialects().contains(dialect)) {
+        return Optional.of("%s-dialect".formatted(dialect));
+      }
+    }
     return operators.stream()
         .filter(excluded::contains)
         .findFirst()
@@ -114,7 +115,7 @@ public final class Needs {
     } else if (command instanceof Command.DeclareHeap) {
       theories.add(Theory.SEPARATION_LOGIC);
     } else if (command instanceof Command.DeclarePool) {
-      features.add(Feature.CVC5_DIALECT);
+      features.add(Feature.POOLS);
     } else if (command instanceof Command.Verbatim verbatim && !verbatim.isHarmless()) {
       strangeCommands.add(verbatim.name());
     }
@@ -171,11 +172,10 @@ public final class Needs {
       Operator row = operation.operator();
       operators.add(row.name());
       theories.add(row.theory());
-      Feature dialect = DIALECTS.get(row.dialect());
-      if (dialect != null) {
-        features.add(dialect);
+      if (row.dialect().isListed()) {
+        dialects.add(row.dialect());
       }
-      if (PRODUCTS.contains(row.name()) && unknowns(app) > 1) {
+      if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {
         features.add(Feature.NONLINEAR);
       }
     } else if (app.function() instanceof DatatypeFunction) {
@@ -185,22 +185,11 @@ public final class Needs {
     }
   }
 
-  /** How many arguments are no numbers; a divisor that is none makes two. */
-  private static int unknowns(Term.App app) {
-    int count = 0;
-    for (int i = 0; i < app.childCount(); i++) {
-      if (!isNumber(app.child(i))) {
-        count += i > 0 && !app.function().name().equals("*") ? 2 : 1;
-      }
-    }
-    return count;
-  }
-
   private static boolean isNumber(Term term) {
     Term at = term;
     while (at instanceof Term.App app
-        && app.childCount() > 0
-        && List.of("-", "to_real", "/").contains(app.function().name())
+        && app.function() instanceof Operation operation
+        && IN_NUMBERS.contains(operation.operator())
         && (app.childCount() == 1 || app.child(1) instanceof Term.Literal)) {
       at = app.child(0);
     }
@@ -249,7 +238,7 @@ public final class Needs {
       theories.add(Theory.DATATYPES);
     } else if (sort instanceof Sort.FunctionSort) {
       theories.add(Theory.HIGHER_ORDER);
-      features.add(Feature.CVC5_DIALECT); // Z3 takes functions as arrays, and has no such sort
+      features.add(Feature.FUNCTION_SORTS);
     } else if (sort instanceof Sort.Uninterpreted) {
       features.add(Feature.UNINTERPRETED_SORTS);
     }

@@ -126,7 +126,7 @@ public record Query(
       this.needs = needs;
       this.printer = printer;
       this.begin = new ArrayList<>(profile.commands().begin());
-      this.usesTactics = profile.language().features().contains(Profile.Feature.Z3_DIALECT);
+      this.usesTactics = !profile.language().tactics().isEmpty();
     }
 
     Query write(Script script) {

@@ -13,6 +13,7 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.Evaluator;
@@ -20,8 +21,11 @@ import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.BoolValue;
@@ -39,6 +43,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StormEngineTest {
 
+  private static final List<String> TACTICS = List.of("simplify", "(then solve-eqs smt)", "smt");
+
   private final StormEngine engine = new StormEngine();
   private final SearchedModels models = new SearchedModels();
 
@@ -55,7 +61,10 @@ class StormEngineTest {
   }
 
   private List<TestCase> made(String text, Settings settings, long number, int count) {
-    Engine.Run run = start(Seeds.read("seed", text), settings, number);
+    return made(start(Seeds.read("seed", text), settings, number), number, count);
+  }
+
+  private static List<TestCase> made(Engine.Run run, long number, int count) {
     List<TestCase> tests = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       run.next(new Seed(number).child(i).rng()).ifPresent(tests::add);
@@ -224,9 +233,9 @@ class StormEngineTest {
   // --------------------------------------------------------------------------------- tactics
 
   @Test
-  void tacticsAreTheFourAndAsOftenAsIsSet() {
+  void tacticsAreOfTheVocabularyAndAsOftenAsIsSet() {
     Map<String, Integer> tactics = new HashMap<>();
-    List<TestCase> tests = made(Seeds.RICH, settings("tactics", "50"), 1, 1000);
+    List<TestCase> tests = madeWithTactics(TACTICS, "50", 1000);
     for (TestCase test : tests) {
       for (Command command : test.script().commands()) {
         if (command instanceof Command.CheckSatUsing using) {
@@ -234,17 +243,38 @@ class StormEngineTest {
         }
       }
     }
-    assertThat(tactics)
-        .containsOnlyKeys(
-            "horn", "(then horn-simplify default)", "dom-simplify", "(then dom-simplify smt)");
+    assertThat(tactics).containsOnlyKeys(TACTICS);
     int all = tactics.values().stream().mapToInt(Integer::intValue).sum();
     assertThat((double) all / tests.size()).isCloseTo(0.5, within(0.06));
-    assertThat(tactics.values()).allMatch(count -> count > 80);
-    assertThat(made(Seeds.RICH, settings("tactics", "0"), 1, 100))
-        .allMatch(
-            test ->
-                test.script().commands().stream()
-                    .noneMatch(Command.CheckSatUsing.class::isInstance));
+    assertThat(tactics.values()).allMatch(count -> count > 110);
+    assertThat(madeWithTactics(TACTICS, "0", 100)).noneMatch(StormEngineTest::usesTactic);
+  }
+
+  /** Only the checks differ, so that test cases for other solvers stay comparable. */
+  @Test
+  void withoutTacticsInTheVocabularyNoneIsUsed() {
+    List<TestCase> without = madeWithTactics(List.of(), "50", 100);
+    assertThat(without).noneMatch(StormEngineTest::usesTactic);
+    assertThat(without.stream().map(StormEngineTest::printedAsserts))
+        .containsExactlyElementsOf(
+            madeWithTactics(TACTICS, "50", 100).stream()
+                .map(StormEngineTest::printedAsserts)
+                .toList());
+  }
+
+  private static String printedAsserts(TestCase test) {
+    return ScriptPrinter.print(new Script(List.of(), asserts(test)), Style.ONE_LINE);
+  }
+
+  private List<TestCase> madeWithTactics(List<String> tactics, String share, int count) {
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(tactics);
+    Work work = new Work(List.of(seed), settings("tactics", share), vocabulary, new Seed(1));
+    return made(engine.start(work, models), 1, count);
+  }
+
+  private static boolean usesTactic(TestCase test) {
+    return test.script().commands().stream().anyMatch(Command.CheckSatUsing.class::isInstance);
   }
 
   // ------------------------------------------------------------------------- unsatisfiability

@@ -45,6 +45,11 @@ class CatalogueTest {
   }
 
   @Test
+  void referenceSolversAreAskedInTheOrderOfTheirRank() {
+    assertThat(catalogue().references()).containsExactly("z3", "cvc5");
+  }
+
+  @Test
   void thenComesTheEmbeddedLibrary() throws IOException {
     Files.createFile(Files.createDirectories(folder.resolve("embedded/z3")).resolve("a.jar"));
 
@@ -104,7 +109,8 @@ class CatalogueTest {
 
     assertMessage(
         "z3@5.2.0",
-        "z3@5.2.0: needs Node.js, and there is no program node on the PATH; install Node.js 16 or newer");
+        "z3@5.2.0: needs Node.js, and there is no program node on the PATH; install Node.js 16 or"
+            + " newer");
     assertThat(folder.resolve("cache/solvers/z3")).doesNotExist();
   }
 
@@ -203,10 +209,12 @@ class CatalogueTest {
         "zee: there is no such solver; there are %s; a path has a slash: ./zee".formatted(known));
     assertMessage(
         "yices2",
-        "yices2: there is no program yices-smt2 or yices_smt2 on the PATH; install Yices 2, or give its path");
+        "yices2: there is no program yices-smt2 or yices_smt2 on the PATH; install Yices 2, or give"
+            + " its path");
     assertMessage(
         "cvc5",
-        "cvc5: there is no program cvc5 on the PATH; install cvc5, write cvc5@1.3.2-1 to have it fetched, or give its path");
+        "cvc5: there is no program cvc5 on the PATH; install cvc5, write cvc5@1.3.2-1 to have it"
+            + " fetched, or give its path");
     assertMessage(
         "cvc5@0.9",
         "cvc5@0.9: there is no such release to fetch; there are 1.3.2-1, 2026-01-21-f621457");

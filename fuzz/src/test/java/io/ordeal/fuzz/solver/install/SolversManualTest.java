@@ -7,6 +7,7 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.smt.op.Dialect;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +27,8 @@ class SolversManualTest {
   private static final String BEGIN = "<!-- The table is generated from solvers/*.toml. -->\n";
   private static final String HEAD =
       """
-      | Name | Program | Fetched | Theories | Beyond theories | Models | Options listed |
-      |---|---|---|---|---|---|---|
+      | Name | Program | Fetched | Theories | Dialects | Beyond theories | Models | Options listed |
+      |---|---|---|---|---|---|---|---|
       """;
 
   @Test
@@ -58,6 +59,7 @@ class SolversManualTest {
             profile.find().programs().stream().map("`%s`"::formatted).collect(joining(" ")),
             fetched,
             words(profile.language().theories()),
+            profile.language().dialects().stream().map(Dialect::name).collect(joining(", ")),
             words(profile.language().features()),
             profile.commands().model().isEmpty() ? "no" : "yes",
             profile.options().listing() == Profile.Listing.NONE ? "no" : "yes")

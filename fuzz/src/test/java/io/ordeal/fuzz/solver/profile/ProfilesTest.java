@@ -121,6 +121,7 @@ class ProfilesTest {
     assertThat(profile.notes()).isEmpty();
     assertThat(profile.commands().model()).isEmpty();
     assertThat(profile.language().features()).isEmpty();
+    assertThat(profile.language().dialects()).isEmpty();
     assertThat(profile.find().library()).isNull();
   }
 
@@ -164,6 +165,7 @@ class ProfilesTest {
           version-pattern = 'v(\\S+)' |                           | 5:2: found no key find.version-pattern, wanted one
           input = "stream"           | input = "pipe"            | 10:1: found 'pipe', wanted one of stream, file
           reset = true               | reset = "yes"             | 13:1: found a value of another type for commands.reset, wanted true or false
+          theories = ["core"]        | dialects = ["common"]     | 16:1: found 'common', wanted one of bitwuzla, cvc5, z3
           theories = ["core"]        | theories = ["core", "x"]  | 16:1: found 'x', wanted one of core, arithmetic, transcendentals, bit-vectors, floating-point, arrays, strings, sequences, sets, relations, bags, datatypes, finite-fields, separation-logic, pseudo-boolean, orders, cardinality, higher-order
           theories = ["core"]        | excluded-operators = ["bvadd", "nope"] | 16:1: found nope, wanted a name in the operator table
           theories = ["core"]        | missing = [{ versions = "<", operators = [] }] | 16:1: found '<', wanted versions such as <4.8.11 or >=1.0 <1.1 or *
@@ -171,6 +173,7 @@ class ProfilesTest {
           listing = "none"           | listing = "none"\\nfiles = [{ name = 'x' }] | 22:1: found no key reason, wanted one
           [run]                      | [[releases]]\\nversions = ["1"]\\n[run] | 9:3: found neither, wanted artifacts or npm
           [run]                      | [[releases]]\\nversions = ["1"]\\nartifacts = ["a:b:c"]\\nnpm = "a"\\n[run] | 9:3: found both, wanted artifacts or npm
+          [run]                      | [reference]\\nrank = 1\\nsteps = 0\\n[run] | 11:1: found steps = 0, wanted a number of 1 or more
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "../a"\\n[run] | 11:1: found '../a', wanted the name of a package of npm
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\nembedded = "1"\\n[run] | 12:1: found a package of npm, wanted an artifact: only these are embedded
           [run]                      | [[releases]]\\nversions = ["1"]\\nnpm = "a"\\n[[releases]]\\nversions = ["2", "1"]\\nnpm = "a"\\n[run] | 13:1: found 1 a second time, wanted each version once

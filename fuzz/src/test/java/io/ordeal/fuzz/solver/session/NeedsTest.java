@@ -22,16 +22,25 @@ class NeedsTest {
       value = {
         "(declare-const b (_ BitVec 8)) (assert (= b b))                      | nothing",
         "(declare-const p Bool) (assert p) (check-sat)                        | nothing",
-        "(declare-const x Int)                                                | the theory arithmetic",
-        "(declare-const x Real) (assert (> x 1.0))                            | the theory arithmetic",
+        "(declare-const x Int)                                                | the theory"
+            + " arithmetic",
+        "(declare-const x Real) (assert (> x 1.0))                            | the theory"
+            + " arithmetic",
         "(declare-const s String)                                             | the theory strings",
-        "(declare-const f Float32)                                            | the theory floating-point",
-        "(declare-const a (Array Int Bool))                                   | the theory arithmetic",
-        "(declare-datatype D ((c)))                                           | the theory datatypes",
-        "(define-fun f ((x Int)) Bool true)                                   | the theory arithmetic",
-        "(assert (exists ((x Int)) true))                                     | the theory arithmetic",
-        "(declare-sort S 0)                                                   | uninterpreted-sorts",
-        "(assert (= (bv2nat #b1) 1))                                          | the theory arithmetic",
+        "(declare-const f Float32)                                            | the theory"
+            + " floating-point",
+        "(declare-const a (Array Int Bool))                                   | the theory"
+            + " arithmetic",
+        "(declare-datatype D ((c)))                                           | the theory"
+            + " datatypes",
+        "(define-fun f ((x Int)) Bool true)                                   | the theory"
+            + " arithmetic",
+        "(assert (exists ((x Int)) true))                                     | the theory"
+            + " arithmetic",
+        "(declare-sort S 0)                                                   |"
+            + " uninterpreted-sorts",
+        "(assert (= (bv2nat #b1) 1))                                          | the theory"
+            + " arithmetic",
       })
   void whatASolverLacks(String script, String missing) {
     assertThat(missing(script, "boolector")).isEqualTo(missing);
@@ -51,6 +60,7 @@ class NeedsTest {
         "(div 2 x)     | true",
         "(mod x y)     | true",
         "(+ x y)       | false",
+        "(^ x 2)       | true",
       })
   void productsOfUnknownsAreNotLinear(String term, boolean nonlinear) {
     String script = "(declare-const x Int) (declare-const y Int) (assert (= 0 %s))".formatted(term);
@@ -69,6 +79,17 @@ class NeedsTest {
         .isEqualTo("the theory sets");
     assertThat(missing("(assert (= 1 (seq.len (seq.unit 1))))", "cvc5")).isEqualTo("nothing");
     assertThat(missing("(assert (= (bvite #b1 #b1 #b0) #b1))", "cvc5")).isNotEqualTo("nothing");
+    assertThat(missing("(assert (= (rem 5 3) 2))", "cvc5")).isEqualTo("z3-dialect");
+    assertThat(missing("(assert (= (rem 5 3) 2))", "z3")).isEqualTo("nothing");
+  }
+
+  @Test
+  void functionSortsAndPoolsAreFeatures() {
+    String function = "(set-logic HO_ALL) (declare-const f (-> Int Int)) (assert (= f f))";
+    assertThat(missing(function, "cvc5")).isEqualTo("nothing");
+    assertThat(missing(function, "z3")).isEqualTo("function-sorts");
+    assertThat(missing("(declare-pool p Int (1 2))", "cvc5")).isEqualTo("nothing");
+    assertThat(missing("(declare-pool p Int (1 2))", "z3")).isEqualTo("pools");
   }
 
   @Test

@@ -1,0 +1,38 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.store.Finding;
+import java.nio.file.Path;
+
+/** Prints findings and messages of a running campaign. */
+final class Announcer implements Watcher {
+
+  private final Console console;
+  private final Path folder;
+
+  /**
+   * @param folder the folder of the campaign
+   */
+  Announcer(Console console, Path folder) {
+    this.console = console;
+    this.folder = folder;
+  }
+
+  @Override
+  public void found(Finding finding) {
+    console.tell(
+        "found: %s, %s: %s: %s (%s)"
+            .formatted(
+                finding.kind(),
+                finding.certainty(),
+                String.join(" or ", finding.guilty()),
+                finding.reason(),
+                folder.resolve(finding.file())));
+  }
+
+  @Override
+  public void tell(String line) {
+    console.tell(line);
+  }
+}

@@ -1,0 +1,169 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.campaign.PreparedCampaign;
+import io.ordeal.cli.campaign.References;
+import io.ordeal.cli.campaign.SeedModels;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.process.ProcFiles;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
+import io.ordeal.fuzz.store.UnitProgress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** One session of a campaign: runs it, shows its status, and reports the result. */
+final class CampaignRun {
+
+  /** Longest time that the end of the process waits for the summary. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  private final Console console;
+  private final Catalogue catalogue;
+  private final int jobs;
+  private final boolean resumed;
+  private final FuzzStatus status = new FuzzStatus();
+
+  /** Whether the process is being ended, as by Ctrl-C. */
+  private final AtomicBoolean interrupted = new AtomicBoolean();
+
+  private final CountDownLatch summedUp = new CountDownLatch(1);
+
+  /**
+   * @param jobs number of threads
+   * @param resumed whether the campaign had an earlier session
+   */
+  CampaignRun(Console console, Catalogue catalogue, int jobs, boolean resumed) {
+    this.console = console;
+    this.catalogue = catalogue;
+    this.jobs = jobs;
+    this.resumed = resumed;
+  }
+
+  /** Runs the campaign until its budget is used up, and returns the exit status. Called once. */
+  int run(PreparedCampaign prepared, Store store) {
+    long start = System.nanoTime();
+    Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
+    try {
+      EndedCampaign ended = runToEnd(prepared, store);
+      // Only once solvers have ended is the time that they took known.
+      FuzzReport report =
+          FuzzReport.of(
+              ended.end(),
+              store.findings(),
+              store.folder(),
+              prepared.plan().seed(),
+              Duration.ofNanos(System.nanoTime() - start),
+              ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
+      console.result(report);
+      report.warnings().forEach(console::tell);
+      reportNothingTested(ended, prepared.plan(), store);
+      return report.status();
+    } catch (StoreException e) {
+      console.tell(status.line());
+      throw e;
+    } finally {
+      summedUp.countDown();
+    }
+  }
+
+  private EndedCampaign runToEnd(PreparedCampaign prepared, Store store) {
+    List<UnitProgress> before = store.units();
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
+      SeedModels models = new SeedModels(references);
+      try (Campaign campaign =
+          campaign(prepared, models, store, new Announcer(console, store.folder()))) {
+        status.of(campaign);
+        console.tell(
+            "fuzz: %s, --seed %d, into %s"
+                .formatted(
+                    String.join(", ", prepared.file().targets()),
+                    prepared.plan().seed(),
+                    store.folder()));
+        tellWhetherUsedUp(campaign, prepared, store);
+        endCleanly(campaign);
+        console.showing(status, () -> campaign.run(prepared.budget(), jobs));
+        return new EndedCampaign(
+            campaign.snapshot(),
+            models,
+            campaign.hasAllTimeOf(prepared.budget()),
+            !store.units().equals(before));
+      }
+    }
+  }
+
+  private static Campaign campaign(
+      PreparedCampaign prepared, SeedModels models, Store store, Watcher watcher) {
+    return new Campaign(
+        prepared.plan(),
+        prepared.targets(),
+        PreparedCampaign.library(store),
+        models,
+        store,
+        prepared.manner(),
+        watcher);
+  }
+
+  private void tellWhetherUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
+    boolean isTime = campaign.hasAllTimeOf(prepared.budget());
+    if (resumed && (isTime || campaign.hasAllTestsOf(prepared.budget()))) {
+      String option = isTime ? "--time" : "--tests";
+      console.tell(
+          "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."
+              .formatted(
+                  option,
+                  isTime ? prepared.file().time() : prepared.file().tests(),
+                  store.folder(),
+                  option));
+    }
+  }
+
+  /** Reports it as bad input if no target took any test case. */
+  private void reportNothingTested(EndedCampaign ended, Plan plan, Store store) {
+    Optional<String> nothing = ended.whyNothingTested(plan, store);
+    if (nothing.isEmpty()) {
+      return;
+    }
+    String line = "nothing was tested: " + nothing.get();
+    if (!interrupted.get()) {
+      throw new BadInput(line);
+    }
+    if (ended.hasTests()) {
+      // An exception may come too late, because the process is ending.
+      console.tell("fuzz: " + line);
+    }
+  }
+
+  /** Lets the summary be printed before the process ends, whoever ends it. */
+  private void endCleanly(Campaign campaign) {
+    Runtime.getRuntime()
+        .addShutdownHook(
+            new Thread(
+                () -> {
+                  interrupted.set(true);
+                  campaign.stop();
+                  awaitSummary();
+                },
+                "end"));
+  }
+
+  private void awaitSummary() {
+    try {
+      if (!summedUp.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        return; // what was found is in the store all the same
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

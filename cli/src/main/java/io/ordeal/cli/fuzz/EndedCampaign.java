@@ -1,0 +1,89 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.campaign.SeedModels;
+import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.UnitProgress;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A campaign whose session has ended.
+ *
+ * @param end the counts at the end
+ * @param models the models that engines got in this session
+ * @param timeIsUp whether the time was used up
+ * @param wentOn whether this session ran any unit
+ */
+record EndedCampaign(Snapshot end, SeedModels models, boolean timeIsUp, boolean wentOn) {
+
+  /** Endings of an answer that show that a target did not take the test case. */
+  private static final Set<String> NO_TEST =
+      Set.of(
+          Answer.Ending.REJECTED.text(),
+          Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.SPARED.text(),
+          Answer.Ending.CONFLICT.text(),
+          Answer.Ending.NO_ANSWER.text());
+
+  /** Returns whether engines made any test case. */
+  boolean hasTests() {
+    return made() > 0;
+  }
+
+  private long made() {
+    return end.tests() + FuzzStatus.sum(end.engines(), "unasked");
+  }
+
+  /** Returns why no target took any test case and what to change; empty if one did. */
+  Optional<String> whyNothingTested(Plan plan, Store store) {
+    if (!hasTests()) {
+      return Optional.of(whyNoTests(plan, store));
+    }
+    long taken =
+        end.targets().values().stream()
+            .flatMap(counts -> counts.entrySet().stream())
+            .filter(one -> !NO_TEST.contains(one.getKey()))
+            .mapToLong(Map.Entry::getValue)
+            .sum();
+    if (taken > 0 || !end.findings().isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "no solver took any of %,d test cases; wanted seeds that they take,".formatted(made())
+            + " see 'ordeal check --solver S SEED'");
+  }
+
+  private String whyNoTests(Plan plan, Store store) {
+    int seeds = store.seeds().size();
+    long defects = FuzzStatus.sum(end.engines(), "defects");
+    if (defects > 0) {
+      return "%,d internal errors kept test cases from being made; please report them, or leave out"
+              .formatted(defects)
+          + " their seeds";
+    }
+    if (timeIsUp && !plan.needsSeeds()) {
+      return "the time was up before the first test case was made; give it more --time";
+    }
+    if (timeIsUp && models.asked() < seeds) {
+      return "the time was up before a seed of %,d gave a test case; wanted more --time"
+          .formatted(seeds);
+    }
+    if (!wentOn) {
+      return "the budget of the campaign was used up before; wanted more --tests or --time";
+    }
+    Set<String> counted =
+        store.units().stream().map(UnitProgress::engine).collect(Collectors.toSet());
+    List<EngineChoice> tried =
+        plan.engines().stream().filter(one -> counted.contains(plan.nameOf(one))).toList();
+    boolean isAll = tried.isEmpty() || tried.size() == plan.engines().size();
+    return models.whyNothing(isAll ? plan.engines() : tried, seeds)
+        + (isAll ? "" : ", or more --tests, so that other engines get their turn");
+  }
+}

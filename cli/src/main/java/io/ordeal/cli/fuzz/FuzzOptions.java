@@ -1,0 +1,116 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.cli.input.CaseOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of {@code ordeal fuzz} that a {@code campaign.toml} can set too. */
+final class FuzzOptions {
+
+  @Mixin private CaseOptions cases = new CaseOptions();
+
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description =
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told, those that come with Ordeal.")
+  private List<String> solvers = new ArrayList<>();
+
+  @Option(
+      names = "--mode",
+      split = ",",
+      paramLabel = "M",
+      description =
+          "fresh: a process for each script; reset: one process with (reset) between them;"
+              + " incremental: with push and pop; several with commas. reset unless told.")
+  private List<String> modes = new ArrayList<>();
+
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      description = "Time for the campaign, such as 30s, 10m or 8h; 1m unless told.")
+  private @Nullable String time;
+
+  @Option(
+      names = "--tests",
+      paramLabel = "N",
+      description = "Test cases for the campaign; as many as there is time for unless told.")
+  private @Nullable Long tests;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "T",
+      description = "Time for each check-sat, such as 500ms or 10s; 100ms unless told.")
+  private @Nullable String limit;
+
+  @Option(
+      names = "--long-limit",
+      paramLabel = "T",
+      description = "Time for each check-sat of a few test cases; 5s unless told.")
+  private @Nullable String longLimit;
+
+  @Option(
+      names = "--long-share",
+      paramLabel = "N",
+      description = "How many of 1000 test cases these are; 1 unless told.")
+  private @Nullable Integer longShare;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      description = "Memory for each process, such as 500M or 2G; 2G unless told.")
+  private @Nullable String memory;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      description =
+          "Deterministic limit of solvers that have one (rlimit of z3, cvc5); none unless told.")
+  private @Nullable Long steps;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "N",
+      description =
+          "So many findings of a bucket are kept, and 10 of those from 100 test cases of a seed;"
+              + " more are counted; 100 unless told.")
+  private @Nullable Integer keep;
+
+  /** Returns the options that select seeds and engines. */
+  CaseOptions cases() {
+    return cases;
+  }
+
+  /** Returns whether the command line selects solvers. */
+  boolean selectsSolvers() {
+    return !solvers.isEmpty();
+  }
+
+  /** Returns the settings that the command line gives. */
+  CampaignFile given() {
+    return new CampaignFile(
+        cases.isSeedGiven() ? cases.seed() : null,
+        cases.engines(),
+        solvers,
+        modes,
+        cases.seeds(),
+        limit,
+        longLimit,
+        longShare,
+        memory,
+        steps,
+        keep,
+        time,
+        tests,
+        List.of(),
+        null,
+        List.of(),
+        List.of(),
+        List.of());
+  }
+}

@@ -1,0 +1,125 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.cli.campaign.PreparedCampaign;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineFiles;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.store.SeedInfo;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Starts a campaign: reads its seeds and creates its folder. */
+final class NewCampaign {
+
+  private static final DateTimeFormatter FOLDER =
+      DateTimeFormatter.ofPattern("'ordeal-'yyyyMMdd-HHmmss", Locale.ROOT);
+
+  /** Seeds per call of the store. */
+  private static final int BATCH = 200;
+
+  private final Console console;
+  private final FuzzOptions options;
+  private final Jobs jobs;
+  private final Catalogue catalogue;
+
+  NewCampaign(Console console, FuzzOptions options, Jobs jobs, Catalogue catalogue) {
+    this.console = console;
+    this.options = options;
+    this.jobs = jobs;
+    this.catalogue = catalogue;
+  }
+
+  /**
+   * Runs a new campaign and returns the exit status.
+   *
+   * @param campaignFile settings that the command line overrides
+   * @param out the folder of the campaign; null for the default, which is named by date and time
+   */
+  int start(@Nullable String campaignFile, @Nullable String out, CampaignRun run) {
+    CaseOptions cases = options.cases();
+    CampaignFile both = fromFile(campaignFile).overriddenBy(options.given());
+    CampaignFile given = both.withEngines(cases.set(both.engines()));
+    CampaignFile numbered =
+        given.seed() == null ? given.overriddenBy(seedAlone(cases.seed())) : given;
+    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue, EngineFiles.byWholePath());
+    SeedFiles seeds = seeds(numbered, prepared);
+    List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
+    CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
+    Path folder =
+        Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
+    try (Store store = Store.create(folder, file.text())) {
+      prepared.plan().files().forEach(one -> store.addMaterial(one.name(), one.text()));
+      for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
+        store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
+      }
+      return run.run(prepared, store);
+    }
+  }
+
+  private SeedFiles seeds(CampaignFile given, PreparedCampaign prepared) {
+    if (!prepared.plan().needsSeeds()) {
+      return options.cases().noSeeds(console);
+    }
+    SeedFiles seeds = SeedFiles.read(console, jobs, given.seeds(), prepared::refusal);
+    seeds.tell(console);
+    return seeds;
+  }
+
+  private CampaignFile fromFile(@Nullable String campaignFile) {
+    if (campaignFile == null) {
+      return CampaignFile.NOTHING;
+    }
+    Path path = Inputs.pathOf(campaignFile);
+    try {
+      CampaignFile read = CampaignFile.parse(path.toString(), Files.readString(path));
+      // The targets and the seeds of the other campaign are not those of this one.
+      return new CampaignFile(
+          read.seed(),
+          read.engines(),
+          read.solvers(),
+          read.modes(),
+          read.seeds(),
+          read.limit(),
+          read.longLimit(),
+          read.longShare(),
+          read.memory(),
+          read.steps(),
+          read.keep(),
+          read.time(),
+          read.tests(),
+          List.of(),
+          null,
+          // Other solvers may take other operators and tactics.
+          options.selectsSolvers() ? List.of() : read.dialects(),
+          options.selectsSolvers() ? List.of() : read.without(),
+          options.selectsSolvers() ? List.of() : read.tactics());
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(path, e).text());
+    }
+  }
+
+  private static CampaignFile seedAlone(long seed) {
+    return CampaignFile.parse("", "seed = %d".formatted(seed));
+  }
+
+  private static CampaignFile digestAlone(List<SeedInfo> seeds) {
+    return CampaignFile.parse(
+        "", "seeds-digest = \"%s\"".formatted(PreparedCampaign.digest(seeds)));
+  }
+}

@@ -1,0 +1,83 @@
+package io.ordeal.cli.fuzz;
+
+import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.cli.campaign.PreparedCampaign;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.EngineFiles;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.store.SeedInfo;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoredSeed;
+import java.util.List;
+
+/** Resumes a campaign, provided that it would still test the same. */
+final class ResumedCampaign {
+
+  private final Console console;
+  private final FuzzOptions options;
+  private final Jobs jobs;
+  private final Catalogue catalogue;
+
+  ResumedCampaign(Console console, FuzzOptions options, Jobs jobs, Catalogue catalogue) {
+    this.console = console;
+    this.options = options;
+    this.jobs = jobs;
+    this.catalogue = catalogue;
+  }
+
+  /** Continues the campaign in a folder and returns the exit status. */
+  int resume(String folder, CampaignRun run) {
+    try (Store store = Store.open(Inputs.pathOf(folder))) {
+      CampaignFile before =
+          CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
+      CampaignFile given = before.overriddenBy(options.given());
+      CampaignFile wanted = given.withEngines(options.cases().set(given.engines()));
+      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue, EngineFiles.of(store));
+      String changed = before.changedMeaning(prepared.file());
+      if (changed != null) {
+        throw new BadInput(
+            "--resume %s: found another --%s, wanted the one that the campaign began with; start a"
+                    .formatted(folder, changed)
+                + " new one with --out");
+      }
+      if (!before.targets().equals(prepared.file().targets())) {
+        throw new BadInput(
+            "--resume %s: found the solvers %s, wanted %s as when the campaign began; start a new one"
+                    .formatted(
+                        folder,
+                        String.join(", ", prepared.file().targets()),
+                        String.join(", ", before.targets()))
+                + " with --out");
+      }
+      checkSeeds(folder, before, prepared, store);
+      store.campaign(prepared.file().text());
+      return run.run(prepared, store);
+    }
+  }
+
+  private void checkSeeds(
+      String folder, CampaignFile before, PreparedCampaign prepared, Store store) {
+    if (!PreparedCampaign.digest(store.seeds()).equals(before.seedsDigest())) {
+      throw new BadInput(
+          "--resume %s: found other seeds in its database than the campaign was to have, probably it"
+                  .formatted(folder)
+              + " was killed while it read them; start a new one with --out");
+    }
+    List<String> paths = options.cases().seeds();
+    if (!paths.isEmpty() && prepared.plan().needsSeeds()) {
+      List<SeedInfo> now =
+          SeedFiles.read(console, jobs, paths, prepared::refusal).seeds().stream()
+              .map(StoredSeed::info)
+              .toList();
+      if (!PreparedCampaign.digest(now).equals(before.seedsDigest())) {
+        throw new BadInput(
+            "--resume %s: found other --seeds, wanted those that the campaign began with"
+                .formatted(folder));
+      }
+    }
+  }
+}

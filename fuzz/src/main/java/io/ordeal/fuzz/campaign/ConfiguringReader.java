@@ -1,0 +1,94 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.config.Strategies;
+import io.ordeal.fuzz.config.Strategy;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Inventory;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Reads how the options of solvers are chosen, as it is written on the command line. */
+public final class ConfiguringReader {
+
+  private ConfiguringReader() {}
+
+  /**
+   * Reads a strategy with its settings and a policy.
+   *
+   * @param strategy such as {@code random} or {@code random:most=2}
+   * @param policy such as {@code regular}
+   * @throws IllegalArgumentException if there is no such strategy, setting or policy
+   */
+  public static Configuring read(String strategy, String policy) {
+    int colon = strategy.indexOf(':');
+    String id = colon < 0 ? strategy : strategy.substring(0, colon);
+    Strategy found =
+        Strategies.named(id)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "--config: '%s' is no strategy; expected one of %s"
+                            .formatted(id, String.join(", ", Strategies.names()))));
+    Policy allowed =
+        Policy.named(policy)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "--options: '%s' is no policy; expected one of %s"
+                            .formatted(policy, String.join(", ", Policy.names()))));
+    Map<String, String> given = given(colon < 0 ? "" : strategy.substring(colon + 1));
+    return new Configuring(found, settings(found, given), allowed, List.of());
+  }
+
+  private static Settings settings(Strategy strategy, Map<String, String> given) {
+    try {
+      return new Settings(strategy.parameters(), given);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(
+          "--config %s: %s".formatted(strategy.id(), e.getMessage()), e);
+    }
+  }
+
+  private static Map<String, String> given(String text) {
+    Map<String, String> given = new LinkedHashMap<>();
+    for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+      int equals = part.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException(
+            "--config: '%s' is no setting; expected name=value".formatted(part));
+      }
+      given.put(part.substring(0, equals), part.substring(equals + 1));
+    }
+    return given;
+  }
+
+  /**
+   * Adds what may be set of each solver. A strategy that sets nothing asks no solver.
+   *
+   * @param inventories the options that a solver lists
+   */
+  public static Configuring withSpaces(
+      Configuring configuring,
+      List<Target> solvers,
+      Function<Installation, Inventory> inventories) {
+    if (!configuring.strategy().setsOptions()) {
+      return configuring;
+    }
+    return configuring.with(
+        solvers.stream()
+            .map(
+                target ->
+                    OptionSpace.of(
+                            target.profile(),
+                            inventories.apply(target.solver()),
+                            configuring.policy())
+                        .without(target.fixed().options().keySet()))
+            .toList());
+  }
+}

@@ -1,0 +1,28 @@
+package io.ordeal.fuzz.content;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Texts as bytes. */
+public final class Utf8 {
+
+  private Utf8() {}
+
+  /**
+   * Encodes a text in UTF-8. Never writes a question mark for a character that cannot be encoded.
+   *
+   * @throws IllegalArgumentException if the text contains half of a surrogate pair
+   */
+  public static byte[] bytes(String text) {
+    try {
+      ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+      byte[] exact = new byte[bytes.remaining()];
+      bytes.get(exact);
+      return exact;
+    } catch (CharacterCodingException e) {
+      throw new IllegalArgumentException("found half of a surrogate pair, wanted Unicode text", e);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.ordeal.fuzz.triage;
+
+import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The identity of a bug. Two verdicts with equal identities are believed to show the same bug, and
+ * their findings share a bucket. Versions, options and modes of the solvers are no part of it.
+ *
+ * @param solvers the profile names of the guilty solvers, sorted, each once; several if one of them
+ *     is wrong and it is not known which
+ * @param signature of a crash; empty for other kinds
+ */
+public record BugIdentity(Kind kind, List<String> solvers, String signature) {
+
+  /** Digits of the hash that stands for a signature in the name of a bucket. */
+  private static final int SIGNATURE_DIGITS = 8;
+
+  public BugIdentity {
+    SortedSet<String> names = new TreeSet<>(solvers);
+    solvers = List.copyOf(names);
+  }
+
+  /** Returns the identity of the bug that a verdict is about. */
+  public static BugIdentity of(Verdict verdict) {
+    return new BugIdentity(
+        verdict.kind(),
+        verdict.guilty().stream().map(target -> target.profile().name()).toList(),
+        verdict.signature());
+  }
+
+  /**
+   * Whether another verdict shows this bug: it is of the same kind, has the same signature, and
+   * accuses no solver that this one does not. Fewer suspects are still the same bug.
+   */
+  public boolean isShownBy(Verdict verdict) {
+    BugIdentity other = of(verdict);
+    return kind == other.kind
+        && signature.equals(other.signature)
+        && solvers.containsAll(other.solvers);
+  }
+
+  /** Returns the name of the bucket: {@code z3-crash-1f2e3d4c}. */
+  public String bucket() {
+    List<String> parts = new ArrayList<>(solvers);
+    parts.add(kind.text());
+    if (!signature.isEmpty()) {
+      parts.add(ContentHash.of(signature).substring(0, SIGNATURE_DIGITS));
+    }
+    return String.join("-", parts);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * (31 * kind.text().hashCode() + solvers.hashCode()) + signature.hashCode();
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Triage: the one definition of "the same bug", and of what is needed to show it.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>Whoever compares bugs does it with {@link io.ordeal.fuzz.triage.BugIdentity}: buckets, the
+ *       number of findings to keep, confirmation, reduction and replay.
+ *   <li>An identity names solvers by profile. A bug that shows with an option, in another mode or
+ *       in another version is in the same bucket.
+ *   <li>Nothing here runs a solver or touches a file.
+ * </ul>
+ *
+ * <h2>Entry points</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.triage.BugIdentity} for which bug it is and its bucket; {@link
+ * io.ordeal.fuzz.triage.Occurrence} for whether a bug showed again, and whether one solver is
+ * enough to show it.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code fuzz.content}.
+ * {@code fuzz.examine} and the packages above it use this package.
+ */
+@NullMarked
+package io.ordeal.fuzz.triage;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package io.ordeal.fuzz.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every line of the contract of {@link Strategy}, for every strategy and policy. */
+class StrategyContractTest {
+
+  private static final OptionSpace MANY =
+      new OptionSpace(
+          IntStream.range(0, 30)
+              .mapToObj(i -> new OptionSpace.Choice("option." + i, List.of("1", "on", "2.5")))
+              .toList());
+
+  private static final List<OptionSpace> SPACES = List.of(MANY, OptionSpace.EMPTY);
+
+  private static final TestCase TEST = test();
+
+  /** Sets the first option: what another strategy costs. */
+  private static final class FirstOptionStrategy implements Strategy {
+
+    @Override
+    public String id() {
+      return "first";
+    }
+
+    @Override
+    public String title() {
+      return "Sets the first option.";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(StrategyWork work) {
+      return (test, solver, rng) ->
+          List.of(
+              work.spaces().get(solver).choices().stream()
+                  .findFirst()
+                  .map(choice -> new Configuration(Map.of(choice.name(), choice.values().get(0))))
+                  .orElse(Configuration.DEFAULT));
+    }
+  }
+
+  private static TestCase test() {
+    TermFactory terms = new TermFactory();
+    return TestCase.of(
+        "test", ScriptParser.parse(Source.of("test", "(check-sat)"), terms).orThrow(), terms);
+  }
+
+  private static Stream<Strategy> strategies() {
+    return Stream.concat(Strategies.ALL.stream(), Stream.of(new FirstOptionStrategy()));
+  }
+
+  private static List<List<Configuration>> draw(Strategy strategy, Policy policy, long seed) {
+    Settings settings = new Settings(strategy.parameters(), Map.of());
+    Strategy.Run run = strategy.start(new StrategyWork(settings, policy, SPACES));
+    List<List<Configuration>> drawn = new ArrayList<>();
+    for (int i = 0; i < 200; i++) {
+      for (int solver = 0; solver < SPACES.size(); solver++) {
+        drawn.add(run.configurations(TEST, solver, new Seed(seed).child(i).child(solver).rng()));
+      }
+      run.observe(TEST, Outcome.UNKNOWN);
+    }
+    return drawn;
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void sameDrawsGiveTheSameConfigurations(Strategy strategy) {
+    assertThat(draw(strategy, Policy.ALL, 7)).isEqualTo(draw(strategy, Policy.ALL, 7));
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void everyTestCaseHasAConfiguration(Strategy strategy) {
+    assertThat(draw(strategy, Policy.ALL, 7)).noneMatch(List::isEmpty);
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void onlyTheSpaceAndThePolicyDecide(Strategy strategy) {
+    for (Policy policy : Policy.values()) {
+      List<List<Configuration>> drawn = draw(strategy, policy, 3);
+      for (int i = 0; i < drawn.size(); i++) {
+        OptionSpace space = SPACES.get(i % SPACES.size());
+        for (Configuration configuration : drawn.get(i)) {
+          assertThat(configuration.options().size()).isLessThanOrEqualTo(policy.mostOptions());
+          configuration
+              .options()
+              .forEach(
+                  (name, value) ->
+                      assertThat(space.choices())
+                          .anyMatch(
+                              choice ->
+                                  choice.name().equals(name) && choice.values().contains(value)));
+        }
+      }
+    }
+  }
+
+  @Test
+  void randomReachesEveryOptionAndTheDefaults() {
+    List<Configuration> drawn =
+        draw(new RandomStrategy(), Policy.REGULAR, 1).stream().flatMap(List::stream).toList();
+    assertThat(drawn).contains(Configuration.DEFAULT);
+    assertThat(drawn.stream().flatMap(one -> one.options().keySet().stream()).distinct())
+        .hasSize(MANY.choices().size());
+    assertThat(drawn).anyMatch(one -> one.options().size() == 4);
+  }
+
+  @Test
+  void spaceIsReadAsItWasWritten() {
+    assertThat(OptionSpace.parse(MANY.text())).isEqualTo(MANY);
+    assertThat(OptionSpace.parse("")).isEqualTo(OptionSpace.EMPTY);
+  }
+}

@@ -1,0 +1,5 @@
+package io.ordeal.canary.fuzz.engine.first;
+
+class NamesSecond {
+  String before = "second";
+}

@@ -1,0 +1,5 @@
+package io.ordeal.canary.fuzz.oracle;
+
+class NamesEngine {
+  static final String USUAL = "--engine second";
+}
