@@ -104,8 +104,7 @@ final class CompareModes {
   private static Cost measure(Installation solver, Mode mode) {
     TermFactory terms = new TermFactory();
     Query query =
-        Query.of(
-            ScriptParser.parse(Source.of("query", SCRIPT), terms).orThrow(), solver.profile());
+        Query.of(ScriptParser.parse(Source.of("query", SCRIPT), terms).orThrow(), solver.profile());
     int count = QUERIES.get(mode);
     Duration ours = ProcFiles.ownCpu();
     Duration theirs = ProcFiles.cpuOfEndedChildren();

@@ -12,8 +12,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without fresh
- * constants, and prints what each found. Runs from its source, by {@code scripts/compare-variants}.
+ * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without
+ * fresh constants, and prints what each found. Runs from its source, by {@code
+ * scripts/compare-variants}.
  */
 final class CompareVariants {
 
@@ -62,7 +63,13 @@ final class CompareVariants {
 
   /** What one campaign came to. */
   private record Run(
-      String variant, int seed, long tests, double seconds, int findings, int buckets, First first) {}
+      String variant,
+      int seed,
+      long tests,
+      double seconds,
+      int findings,
+      int buckets,
+      First first) {}
 
   /** The finding that came first; -1 if there is none. */
   private record First(String kind, double seconds, long tests) {
@@ -95,8 +102,8 @@ final class CompareVariants {
     }
     if (told.contains("--engine") || told.contains("--out") || told.contains("--seed")) {
       System.err.println(
-          "compare-variants: found a second --engine, --out or --seed, wanted one engine and neither"
-              + " of the others");
+          "compare-variants: found a second --engine, --out or --seed, wanted one engine and"
+              + " neither of the others");
       System.exit(2);
     }
     System.out.printf(

@@ -7,10 +7,11 @@ import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.Budget;
 import io.ordeal.fuzz.campaign.Campaign;
-import io.ordeal.fuzz.campaign.EngineChoice;
+import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -45,9 +46,11 @@ public record PreparedCampaign(
   /**
    * Looks for the solvers and checks everything.
    *
+   * @param files that engines are set to
    * @throws BadInput if something does not fit
    */
-  public static PreparedCampaign of(CampaignFile told, Catalogue catalogue) {
+  public static PreparedCampaign of(
+      CampaignFile told, Catalogue catalogue, EngineReader.FileSource files) {
     List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
     List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
     String limit = or(told.limit(), USUAL_LIMIT);
@@ -76,12 +79,12 @@ public record PreparedCampaign(
     Plan plan =
         new Plan(
             told.seed() == null ? 0 : told.seed(),
-            EngineNames.parse(told.engines()),
+            EngineNames.parse(told.engines(), files),
             Words.vocabulary(told, targets));
     CampaignFile file =
         new CampaignFile(
             plan.seed(),
-            plan.engines().stream().map(EngineChoice::name).toList(),
+            plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
             solvers.stream().map(PreparedCampaign::withWholePath).toList(),
             modes,
             told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),

@@ -1,10 +1,10 @@
 package io.ordeal.cli.campaign;
 
-import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +27,8 @@ public final class SeedModels implements ModelSource {
   }
 
   @Override
-  public Solution solve(Script script, TermFactory terms) {
-    Solution solution = models.solve(script, terms);
+  public Solution solve(ModelRequest request, TermFactory terms) {
+    Solution solution = models.solve(request, terms);
     if (solution instanceof Solution.Satisfiable) {
       satisfiable.incrementAndGet();
     } else if (solution instanceof Solution.Unsatisfiable) {
@@ -51,6 +51,10 @@ public final class SeedModels implements ModelSource {
    * @param seeds how many there are
    */
   public String whyNothing(List<EngineChoice> tried, int seeds) {
+    if (seeds == 0) {
+      return "%s made nothing; check its parameters, or select another --engine"
+          .formatted(names(tried));
+    }
     Optional<Engine.Skip> skip = skip(tried);
     boolean isOne = seeds == 1;
     String any = isOne ? "the seed" : "any seed that was tried, of %,d".formatted(seeds);

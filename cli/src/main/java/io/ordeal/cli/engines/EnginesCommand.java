@@ -73,7 +73,7 @@ public final class EnginesCommand implements Callable<Integer> {
                                 .map(
                                     one ->
                                         new Parameter(
-                                            one.name(), one.usual(), one.meaning(), one.wanted()))
+                                            one.name(), one.usual(), one.meaning(), one.expected()))
                                 .toList()))
                 .toList());
     console.result(report);

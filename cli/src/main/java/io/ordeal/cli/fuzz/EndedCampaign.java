@@ -1,9 +1,9 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.campaign.SeedModels;
-import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.UnitProgress;
@@ -67,6 +67,9 @@ record EndedCampaign(Snapshot end, SeedModels models, boolean timeIsUp, boolean 
       return "%,d internal errors kept test cases from being made; please report them, or leave out"
               .formatted(defects)
           + " their seeds";
+    }
+    if (timeIsUp && !plan.needsSeeds()) {
+      return "the time was up before the first test case was made; give it more --time";
     }
     if (timeIsUp && models.asked() < seeds) {
       return "the time was up before a seed of %,d gave a test case; wanted more --time"

@@ -17,8 +17,8 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be given"
-              + " many times. Unless told, those that come with Ordeal.")
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told, those that come with Ordeal.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** What is shown while a campaign runs. */
 final class FuzzStatus implements Status {
 
+  /** In front of the names of what engines count themselves. */
+  private static final String METRIC = "metric/";
+
   private volatile @Nullable Campaign campaign;
 
   void of(Campaign running) {
@@ -62,7 +65,7 @@ final class FuzzStatus implements Status {
   static String engine(String engine, Map<String, Long> counts) {
     long tests = counts.getOrDefault("tests", 0L);
     long unasked = counts.getOrDefault("unasked", 0L);
-    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s"
+    return "%s: %,d tests, rejected %s, duplicate %s, trivial %s%s%s%s"
         .formatted(
             engine,
             tests,
@@ -70,7 +73,20 @@ final class FuzzStatus implements Status {
             percent(counts.getOrDefault("duplicate", 0L), tests),
             percent(counts.getOrDefault("trivial", 0L), tests),
             unasked == 0 ? "" : ", unasked %,d".formatted(unasked),
+            metrics(counts),
             faults(counts));
+  }
+
+  /** What the engine counts itself; empty if nothing. */
+  private static String metrics(Map<String, Long> counts) {
+    StringBuilder text = new StringBuilder();
+    counts.forEach(
+        (name, count) -> {
+          if (name.startsWith(METRIC)) {
+            text.append(", %s %,d".formatted(name.substring(METRIC.length()), count));
+          }
+        });
+    return text.toString();
   }
 
   /** What we did wrong ourselves; empty if nothing. */

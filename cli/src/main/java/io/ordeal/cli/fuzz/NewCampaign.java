@@ -5,6 +5,7 @@ import io.ordeal.cli.campaign.PreparedCampaign;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
@@ -56,19 +57,28 @@ final class NewCampaign {
     CampaignFile given = both.withEngines(cases.set(both.engines()));
     CampaignFile numbered =
         given.seed() == null ? given.overriddenBy(seedAlone(cases.seed())) : given;
-    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue);
-    SeedFiles seeds = SeedFiles.read(console, jobs, numbered.seeds(), prepared::refusal);
-    seeds.tell(console);
+    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue, EngineFiles.byWholePath());
+    SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
+      prepared.plan().files().forEach(one -> store.addMaterial(one.name(), one.text()));
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
       }
       return run.run(prepared, store);
     }
+  }
+
+  private SeedFiles seeds(CampaignFile given, PreparedCampaign prepared) {
+    if (!prepared.plan().needsSeeds()) {
+      return options.cases().noSeeds(console);
+    }
+    SeedFiles seeds = SeedFiles.read(console, jobs, given.seeds(), prepared::refusal);
+    seeds.tell(console);
+    return seeds;
   }
 
   private CampaignFile fromFile(@Nullable String campaignFile) {

@@ -4,6 +4,7 @@ import io.ordeal.cli.campaign.CampaignFile;
 import io.ordeal.cli.campaign.PreparedCampaign;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
@@ -35,7 +36,7 @@ final class ResumedCampaign {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       CampaignFile given = before.overriddenBy(options.given());
       CampaignFile wanted = given.withEngines(options.cases().set(given.engines()));
-      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue);
+      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue, EngineFiles.of(store));
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {
         throw new BadInput(
@@ -67,7 +68,7 @@ final class ResumedCampaign {
               + " was killed while it read them; start a new one with --out");
     }
     List<String> paths = options.cases().seeds();
-    if (!paths.isEmpty()) {
+    if (!paths.isEmpty() && prepared.plan().needsSeeds()) {
       List<SeedInfo> now =
           SeedFiles.read(console, jobs, paths, prepared::refusal).seeds().stream()
               .map(StoredSeed::info)

@@ -8,6 +8,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.EngineNames;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
@@ -18,7 +19,6 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
-import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
@@ -94,8 +94,10 @@ public final class GenerateCommand implements Callable<Integer> {
     Catalogue catalogue = places.catalogue(console);
     Plan plan =
         new Plan(
-            cases.seed(), EngineNames.parse(cases.set(cases.engines())), Words.usual(catalogue));
-    SeedFiles seeds = cases.readSeeds(console, jobs);
+            cases.seed(),
+            EngineNames.parse(cases.set(cases.engines()), EngineFiles.asNamed()),
+            Words.usual(catalogue));
+    SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.ofProcess())) {
@@ -174,10 +176,7 @@ public final class GenerateCommand implements Callable<Integer> {
     private final Map<String, Long> guarantees = new TreeMap<>();
 
     void add(TestCase test) {
-      String word =
-          test.guarantee() instanceof Guarantee.Satisfiable
-              ? "sat"
-              : test.guarantee() instanceof Guarantee.Unsatisfiable ? "unsat" : "none";
+      String word = test.guarantees().last().status().orElse("none");
       guarantees.merge(word, 1L, Long::sum);
     }
   }

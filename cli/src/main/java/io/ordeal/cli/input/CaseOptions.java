@@ -69,6 +69,14 @@ public final class CaseOptions {
     return seed != null;
   }
 
+  /** Says that seeds are not read, if some were given. */
+  public SeedFiles noSeeds(Console console) {
+    if (!seeds.isEmpty()) {
+      console.tell("--seeds is not used: no selected engine works on seeds");
+    }
+    return SeedFiles.NONE;
+  }
+
   /** Reads the seeds, and says what is wrong with some. */
   public SeedFiles readSeeds(Console console, Jobs jobs) {
     SeedFiles read = SeedFiles.read(console, jobs, seeds, needs -> Optional.empty());

@@ -1,27 +1,28 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.BadInput;
-import io.ordeal.fuzz.campaign.EngineChoice;
+import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.Engine;
-import io.ordeal.fuzz.engine.Settings;
-import java.util.LinkedHashMap;
+import io.ordeal.fuzz.engine.EngineChoice;
 import java.util.List;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /** Engines as people write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
 public final class EngineNames {
 
-  private static final Pattern BETWEEN = Pattern.compile(",");
-
   private EngineNames() {}
 
-  /** The engines of these names; without any, all that there are. */
-  public static List<EngineChoice> parse(List<String> names) {
-    return names.isEmpty()
-        ? Engines.ALL.stream().map(engine -> choice(engine, engine.id(), Map.of())).toList()
-        : names.stream().map(EngineNames::parse).toList();
+  /**
+   * Returns the engines of these names; without any, all that can do without settings.
+   *
+   * @param files that they are set to
+   */
+  public static List<EngineChoice> parse(List<String> names, EngineReader.FileSource files) {
+    return orUsual(names).stream().map(name -> parse(name, files)).toList();
+  }
+
+  private static List<String> orUsual(List<String> names) {
+    return names.isEmpty() ? Engines.usual().stream().map(Engine::id).toList() : names;
   }
 
   /**
@@ -38,15 +39,15 @@ public final class EngineNames {
     }
     String parameter = setting.substring(0, equals);
     String value = setting.substring(equals + 1);
-    List<String> chosen = names.isEmpty() ? Engines.ALL.stream().map(Engine::id).toList() : names;
-    if (chosen.stream().noneMatch(name -> has(parse(name).engine(), parameter))) {
+    List<String> chosen = orUsual(names);
+    if (chosen.stream().noneMatch(name -> has(unread(name).engine(), parameter))) {
       throw new BadInput("--set %s: %s".formatted(setting, noEngineHas(parameter)));
     }
     return chosen.stream().map(name -> setting(parameter, value, name)).toList();
   }
 
   private static String setting(String parameter, String value, String name) {
-    EngineChoice choice = parse(name);
+    EngineChoice choice = unread(name);
     boolean isSet = value.equals(choice.settings().given().get(parameter));
     return isSet || !has(choice.engine(), parameter)
         ? name
@@ -66,37 +67,13 @@ public final class EngineNames {
             .formatted(parameter, String.join(" or ", others));
   }
 
-  private static EngineChoice parse(String text) {
-    int colon = text.indexOf(':');
-    String name = colon < 0 ? text : text.substring(0, colon);
-    Engine engine =
-        Engines.named(name)
-            .orElseThrow(
-                () ->
-                    new BadInput(
-                        "--engine: found '%s', wanted one of %s".formatted(name, Engines.names())));
-    Map<String, String> given = new LinkedHashMap<>();
-    if (colon >= 0) {
-      for (String part : BETWEEN.split(text.substring(colon + 1), -1)) {
-        int equals = part.indexOf('=');
-        if (equals < 1) {
-          throw new BadInput(
-              "--engine %s: found '%s', wanted name=value, with commas between parameters"
-                  .formatted(text, part));
-        }
-        if (given.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-          throw new BadInput(
-              "--engine %s: found %s twice, wanted each parameter once"
-                  .formatted(text, part.substring(0, equals)));
-        }
-      }
-    }
-    return choice(engine, text, given);
+  private static EngineChoice unread(String text) {
+    return parse(text, EngineFiles.UNREAD);
   }
 
-  private static EngineChoice choice(Engine engine, String text, Map<String, String> given) {
+  private static EngineChoice parse(String text, EngineReader.FileSource files) {
     try {
-      return new EngineChoice(engine, new Settings(engine.parameters(), given));
+      return new EngineReader(Engines.ALL, files).read(text);
     } catch (IllegalArgumentException e) {
       throw new BadInput("--engine %s: %s".formatted(text, e.getMessage()));
     }

@@ -35,6 +35,9 @@ public record SeedFiles(
   /** So many problems are shown. */
   private static final int SHOWN = 3;
 
+  /** For engines that need no seeds. */
+  public static final SeedFiles NONE = new SeedFiles(0, List.of(), List.of(), List.of());
+
   private static final String COMPRESSED = ".gz";
 
   /** No seed is larger once it is unpacked, so that a bomb does no harm. */

@@ -68,6 +68,6 @@ record BuggyFile(Path path, String text) {
    * @param text of the file
    */
   static TestCase reread(Candidate candidate, String text) {
-    return parse(candidate.test().name(), text).withGuarantee(candidate.test().guarantee());
+    return parse(candidate.test().name(), text).withGuarantees(candidate.test().guarantees());
   }
 }

@@ -4,6 +4,7 @@ import io.ordeal.cli.campaign.CampaignFile;
 import io.ordeal.cli.campaign.PreparedCampaign;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
@@ -100,7 +101,8 @@ public final class ReplayCommand implements Callable<Integer> {
       CampaignFile file =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       List<Finding> findings = findings(store);
-      PreparedCampaign prepared = PreparedCampaign.of(file, places.catalogue(console));
+      PreparedCampaign prepared =
+          PreparedCampaign.of(file, places.catalogue(console), EngineFiles.of(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {

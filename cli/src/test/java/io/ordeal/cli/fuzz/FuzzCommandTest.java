@@ -498,7 +498,8 @@ class FuzzCommandTest {
     isRefused(
         resume(out),
         out
-            + ": found nothing, wanted the folder of a campaign; name one that fuzz --out has made");
+            + ": found nothing, wanted the folder of a campaign; name one that fuzz --out has"
+            + " made");
     isRefused(
         resume(seeds, "--out", out.toString()),
         "--resume: found --out as well, wanted the folder of a campaign alone");
@@ -594,8 +595,8 @@ class FuzzCommandTest {
           --jobs 0                  | --jobs: found 0, wanted 1 or more
           --config random           | --config: found 'random', wanted default
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
-          --engine strom            | --engine: found 'strom', wanted one of storm, diver
-          --engine storm:depth=0x   | --engine storm:depth=0x: found depth = 0x, wanted a number from 0 to 1000
+          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver
+          --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000
           --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
           --long-limit 9999999h     | --long-limit: found '9999999h', wanted a day at most
           --limit 9999999h          | --limit: found '9999999h', wanted a day at most

@@ -86,9 +86,9 @@ class ReduceCommandTest {
         engine.start(
             new Work(
                 List.of(SeedScript.of("seed", seed.script(), seed.terms())), settings, new Seed(1)),
-            (script, terms) ->
+            (request, terms) ->
                 new Solution.Satisfiable(
-                    ModelReader.read(script, Source.of("model", MODEL), terms)));
+                    ModelReader.read(request.script(), Source.of("model", MODEL), terms)));
     for (int i = 0; ; i++) {
       Optional<TestCase> made = run.next(new Seed(2).child(i).rng());
       String text = ScriptPrinter.print(made.orElseThrow().script(), Style.ONE_LINE);
@@ -180,7 +180,8 @@ class ReduceCommandTest {
             ; confirmed: 3 of 3 times
             ; reduced by %2$s: %3$s, with --strategy storm --instances 60 --seed 7 --jobs 1
             ; witness:
-            ;   (define-fun"""
+            ;   (define-fun\
+            """
                 .formatted(liar, Version.text(), bug))
         .contains(TRIGGER, "(set-info :status sat)\n(check-sat)\n")
         .doesNotContain("(get-model)");

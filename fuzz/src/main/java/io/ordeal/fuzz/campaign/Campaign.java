@@ -242,8 +242,11 @@ public final class Campaign implements AutoCloseable {
     while (done < wanted && !mustEnd()) {
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
+      Counts counted = new Counts();
+      counted.addMetrics(run.takeMetrics()); // those of test cases before were counted then
       if (test.isEmpty()) {
         exhausted = true;
+        tally.add(counted);
         break;
       }
       Trial trial = new Trial(test.get(), run.targets(targets), id, done, isPatient(id, done));
@@ -260,6 +263,7 @@ public final class Campaign implements AutoCloseable {
           break; // it ends, and this one is to be asked another time
         }
         counts.get().add(Counts.BROKEN, run.broken() - broken);
+        counts.get().addAll(counted);
         tally.add(counts.get());
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
@@ -12,7 +13,8 @@ import java.util.TreeMap;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
- * like, and {@code target/LABEL/WORD} for what a target did.
+ * like, {@code target/LABEL/WORD} for what a target did, and {@code metric/NAME} for what an engine
+ * counts itself.
  */
 final class Counts {
 
@@ -56,6 +58,9 @@ final class Counts {
 
   private static final String TARGET = "target/";
 
+  /** In front of the names of what engines count themselves. */
+  private static final String METRIC = "metric/";
+
   private final Map<String, Long> counts = new TreeMap<>();
 
   Counts() {}
@@ -72,6 +77,11 @@ final class Counts {
 
   void addAll(Counts others) {
     others.counts.forEach(this::add);
+  }
+
+  /** Adds what an engine counted itself. */
+  void addMetrics(Metrics metrics) {
+    metrics.counts().forEach((name, count) -> add(METRIC + name, count));
   }
 
   long get(String counter) {
@@ -91,8 +101,9 @@ final class Counts {
       return false;
     }
     add(TESTS, 1);
-    add(SATISFIABLE, test.guarantee() instanceof Guarantee.Satisfiable ? 1 : 0);
-    add(UNSATISFIABLE, test.guarantee() instanceof Guarantee.Unsatisfiable ? 1 : 0);
+    Guarantee guarantee = test.guarantees().last();
+    add(SATISFIABLE, guarantee instanceof Guarantee.Satisfiable ? 1 : 0);
+    add(UNSATISFIABLE, guarantee instanceof Guarantee.Unsatisfiable ? 1 : 0);
     boolean decided = false;
     for (Reply reply : examination.replies()) {
       addReply(reply);

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.diver.DiverEngine;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import java.util.List;
@@ -19,8 +20,19 @@ public final class Engines {
     return ALL.stream().filter(engine -> engine.id().equals(id)).findFirst();
   }
 
+  /** Returns the engines that a campaign has by default: all that can do without settings. */
+  public static List<Engine> usual() {
+    return ALL.stream()
+        .filter(engine -> engine.parameters().stream().noneMatch(Parameter::isRequired))
+        .toList();
+  }
+
   /** {@code storm, diver}, for messages. */
   public static String names() {
-    return ALL.stream().map(Engine::id).collect(Collectors.joining(", "));
+    return names(ALL);
+  }
+
+  static String names(List<Engine> engines) {
+    return engines.stream().map(Engine::id).collect(Collectors.joining(", "));
   }
 }

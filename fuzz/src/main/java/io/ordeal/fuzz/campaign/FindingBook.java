@@ -191,8 +191,8 @@ final class FindingBook {
   }
 
   private String origin(String engine, TestCase test) {
-    return "made by: %s from %s, path %s of campaign seed %d"
-        .formatted(engine, String.join(", ", test.lineage().seeds()), test.name(), campaignSeed);
+    return "made by: %s%s, path %s of campaign seed %d"
+        .formatted(engine, test.lineage().from(), test.name(), campaignSeed);
   }
 
   private static String optionsOf(Target target) {

@@ -57,7 +57,10 @@ public final class FindingText {
     int checks = 0;
     for (Step step : query.steps()) {
       if (step instanceof Step.Check) {
-        text.append(label(test.guarantee(), checks == query.checkCount() - 1));
+        test.guarantees()
+            .at(checks)
+            .status()
+            .ifPresent(status -> text.append("(set-info :status ").append(status).append(")\n"));
       }
       text.append(step.text());
       if (step instanceof Step.Check
@@ -67,15 +70,6 @@ public final class FindingText {
       }
     }
     return text.toString();
-  }
-
-  private static String label(Guarantee guarantee, boolean isLast) {
-    if (guarantee instanceof Guarantee.Satisfiable) {
-      return "(set-info :status sat)\n";
-    }
-    return guarantee instanceof Guarantee.Unsatisfiable && isLast
-        ? "(set-info :status unsat)\n"
-        : "";
   }
 
   /** What stands behind the comments of a finding's file. */
@@ -173,7 +167,7 @@ public final class FindingText {
   /** The witness of the construction, by which it is wrong to say unsat; else empty. */
   private static String guaranteed(TestCase test, Verdict verdict) {
     if (verdict.kind() != Kind.REFUTATION_UNSOUND
-        || !(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)) {
+        || !(test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable satisfiable)) {
       return "";
     }
     List<String> lines = new ArrayList<>();

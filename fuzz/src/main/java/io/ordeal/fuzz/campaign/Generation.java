@@ -64,11 +64,12 @@ public final class Generation {
   }
 
   /**
-   * Makes test cases, so many unless no seed gives any. As many seeds take turns as there are, up
+   * Makes test cases, fewer only if no unit gives more. As many seeds take turns as there are, up
    * to a limit, so that a few test cases come from many seeds, and many cost little each.
    */
   public void make(long count, Consumer<TestCase> taker) {
-    int width = Math.min(seeds.size() * plan.engines().size(), MOST_OPEN);
+    int turns = plan.needsSeeds() ? seeds.size() : 1;
+    int width = Math.min(turns * plan.engines().size(), MOST_OPEN);
     long left = count;
     long made = -1;
     for (long first = 0; left > 0 && made != 0; first += width) {
@@ -141,13 +142,7 @@ public final class Generation {
    */
   public String file(TestCase test, String origin) {
     List<String> header =
-        List.of(
-            " %s from %s, path %s"
-                .formatted(
-                    test.lineage().engine(),
-                    String.join(", ", test.lineage().seeds()).replaceAll("\\R", " "),
-                    test.name()),
-            " " + origin);
+        List.of(" %s, path %s".formatted(test.lineage().text(), test.name()), " " + origin);
     ScriptPrinter.Series printed =
         printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
     return printed.print(new Script(header, test.labelled().commands()));

@@ -1,13 +1,17 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * What decides the test cases of a campaign, besides its seeds and the solutions of reference
- * solvers.
+ * What decides the test cases of a campaign, besides its seeds, the solutions of reference solvers
+ * and the outcomes.
  *
  * @param seed of all draws
  * @param engines that take turns, unit by unit, so that each makes as many test cases
@@ -48,6 +52,20 @@ public record Plan(
             .filter(one -> one.engine().id().equals(id))
             .allMatch(one -> one.name().equals(choice.name()));
     return isAlone ? id : choice.name();
+  }
+
+  /** Returns whether some engine works on seeds, itself or by the engine below it. */
+  public boolean needsSeeds() {
+    return engines.stream().anyMatch(EngineChoice::needsSeeds);
+  }
+
+  /** Returns all files that engines are set to, each content once. */
+  public List<Material.File> files() {
+    Map<String, Material.File> files = new LinkedHashMap<>();
+    engines.stream()
+        .flatMap(EngineChoice::files)
+        .forEach(file -> files.putIfAbsent(file.hash(), file));
+    return List.copyOf(files.values());
   }
 
   EngineChoice engineOf(UnitId id) {

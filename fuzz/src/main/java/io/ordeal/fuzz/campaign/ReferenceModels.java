@@ -1,7 +1,10 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Query;
@@ -9,26 +12,24 @@ import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ModelReader;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
-import io.ordeal.smt.parse.ScriptException;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Models from reference solvers, which are believed in nothing: a model counts if our own evaluator
- * finds it to be one, and that there is none counts if two different solvers say so. What was said
- * once is remembered, and holds for the rest of the campaign and for its replay.
+ * Models from reference solvers, which are never believed: a model is a witness if our own
+ * evaluator finds it to be one, and a script has no model if two different solvers say so. What was
+ * found once is remembered, and holds for the rest of the campaign and for its replay.
  */
 public final class ReferenceModels implements ModelSource, AutoCloseable {
 
@@ -37,10 +38,6 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
 
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
-
-  private static final String SAT = "sat";
-  private static final String UNSAT = "unsat";
-  private static final String UNKNOWN = "unknown";
 
   private final List<Sessions> references = new ArrayList<>();
   private final SolutionMemory memory;
@@ -63,42 +60,96 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   }
 
   @Override
-  public Solution solve(Script script, TermFactory terms) {
-    String text = ScriptPrinter.print(script, Style.ONE_LINE);
-    String remembered =
-        memory
-            .recall(text)
-            .orElseGet(
-                () -> {
-                  String found = ask(script, terms);
-                  memory.remember(text, found);
-                  // Who asked at the same time may have found something else before.
-                  return memory.recall(text).orElse(found);
-                });
-    return solution(script, remembered, terms);
+  public Solution solve(ModelRequest request, TermFactory terms) {
+    return solution(request.script(), remembered(request, terms), terms);
   }
 
-  /** What they say, in words that can be kept: a result, and behind it a model or who says so. */
-  private String ask(Script script, TermFactory terms) {
-    Needs needs = Needs.of(script);
+  private String remembered(ModelRequest request, TermFactory terms) {
+    String key = key(request);
+    return memory
+        .recall(key)
+        .orElseGet(
+            () -> {
+              String found = search(request, terms);
+              memory.remember(key, found);
+              // Who asked at the same time may have found something else before.
+              return memory.recall(key).orElse(found);
+            });
+  }
+
+  /** By what a solution is remembered: the text of the script, and what else is asked for. */
+  private static String key(ModelRequest request) {
+    StringBuilder key = new StringBuilder(ScriptPrinter.print(request.script(), Style.ONE_LINE));
+    if (request.variant() > 0) {
+      key.append("; variant ").append(request.variant()).append('\n');
+    }
+    for (Term soft : request.soft()) {
+      key.append("; soft ")
+          .append(ScriptPrinter.print(new Command.Assert(soft), Style.ONE_LINE))
+          .append('\n');
+    }
+    return key.toString();
+  }
+
+  private String search(ModelRequest request, TermFactory terms) {
+    List<Model> earlier = new ArrayList<>();
+    for (int variant = 0; variant < request.variant(); variant++) {
+      String before = remembered(request.withVariant(variant), terms);
+      Solution solution = solution(request.script(), before, terms);
+      if (solution instanceof Solution.Satisfiable satisfiable) {
+        earlier.add(satisfiable.model());
+      } else if (solution instanceof Solution.Unchecked unchecked) {
+        earlier.add(unchecked.model());
+      } else {
+        return before; // where there is no such model, there is none of a later variant either
+      }
+    }
+    return new ModelSearch(request, asked -> ask(asked, request, terms), earlier, terms)
+        .run()
+        .text();
+  }
+
+  /**
+   * Asks the references in turn until one has a witness.
+   *
+   * @param asked the script of the request with more assertions
+   */
+  private SolverReply ask(Script asked, ModelRequest request, TermFactory terms) {
+    Needs needs = Needs.of(asked);
     List<String> refuters = new ArrayList<>();
+    Optional<FoundModel> undecided = Optional.empty();
     for (Sessions reference : references) {
       Target target = reference.target();
       if (needs.notTakenBy(target.solver()).isPresent()) {
         continue;
       }
-      Query query = Query.of(script, target.profile());
+      Query query =
+          Query.of(asked, target.profile()).with(seeded(target.profile(), request.variant()));
       Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
       Optional<Answer.Check> last = lastCheck(answer, query);
-      String model = last.map(Answer.Check::model).orElse("");
-      if (!model.isEmpty() && witness(script, model, terms).isPresent()) {
-        return SAT + "\n" + model;
+      String text = last.map(Answer.Check::model).orElse("");
+      Optional<FoundModel> model =
+          text.isEmpty() ? Optional.empty() : FoundModel.of(request.script(), text, terms);
+      if (model.isPresent() && model.get().isWitness()) {
+        return new SolverReply(model, List.of());
       }
+      undecided = undecided.or(() -> model);
       if (last.isPresent() && last.get().result() == Answer.Result.UNSAT) {
         refuters.add(target.solver().label());
       }
     }
-    return (refuters.size() > 1 ? UNSAT : UNKNOWN) + "\n" + String.join(" and ", refuters);
+    return new SolverReply(undecided, refuters);
+  }
+
+  /**
+   * The options by which each variant has a seed of its own; the first has the solver's default.
+   */
+  private static Configuration seeded(Profile profile, int variant) {
+    Map<String, String> options = new LinkedHashMap<>();
+    if (variant > 0) {
+      profile.options().seed().forEach(name -> options.put(name, String.valueOf(variant)));
+    }
+    return new Configuration(options);
   }
 
   /** Whom somebody else has stopped has not said anything, so another process is asked. */
@@ -120,27 +171,24 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     int end = remembered.indexOf('\n');
     String result = remembered.substring(0, end);
     String rest = remembered.substring(end + 1);
-    if (result.equals(SAT)) {
-      return witness(script, rest, terms)
-          .<Solution>map(Solution.Satisfiable::new)
+    Optional<FoundModel> model =
+        result.equals(SolverReply.SAT) || result.equals(SolverReply.UNCHECKED)
+            ? FoundModel.of(script, rest, terms)
+            : Optional.empty();
+    if (result.equals(SolverReply.SAT)) {
+      return model
+          .filter(FoundModel::isWitness)
+          .<Solution>map(found -> new Solution.Satisfiable(found.model()))
           .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
     }
-    return result.equals(UNSAT)
+    if (result.equals(SolverReply.UNCHECKED)) {
+      return model
+          .<Solution>map(found -> new Solution.Unchecked(found.model()))
+          .orElseGet(() -> new Solution.Unknown("a model that is remembered is none", false));
+    }
+    return result.equals(SolverReply.UNSAT)
         ? new Solution.Unsatisfiable(rest)
         : new Solution.Unknown("no reference solver decides it", !rest.isEmpty());
-  }
-
-  private static Optional<Model> witness(Script script, String text, TermFactory terms) {
-    Model model;
-    try {
-      model = ModelReader.read(script, Source.of("model", text), terms);
-    } catch (ScriptException e) {
-      return Optional.empty();
-    }
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofAnyCompletion(script, model);
-    return checks.get(checks.size() - 1).value() == Truth.TRUE
-        ? Optional.of(model)
-        : Optional.empty();
   }
 
   @Override

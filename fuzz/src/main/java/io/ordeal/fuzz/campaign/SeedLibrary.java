@@ -8,14 +8,24 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /**
  * The seeds of a campaign, in order. Their texts are fetched when they are wanted, so that many
- * seeds need little memory; each time they are read into a factory of their own.
+ * seeds need little memory; each run reads its seeds into a factory of its own.
  */
 public final class SeedLibrary {
+
+  /** Without seeds, for engines that need none. */
+  public static final SeedLibrary EMPTY =
+      new SeedLibrary(
+          List.of(),
+          List.of(),
+          hash -> {
+            throw new IllegalArgumentException("no seed " + hash);
+          });
 
   /** As they come out of the printer, terms of a script take about so many characters each. */
   private static final int CHARACTERS_PER_TERM = 8;
@@ -43,8 +53,22 @@ public final class SeedLibrary {
 
   /** Reads a seed as it is at one of its checks, which is the last half of the time. */
   SeedScript load(int index, Rng rng) {
-    String text = texts.apply(hashes.get(index));
-    TermFactory terms = new TermFactory(text.length() / CHARACTERS_PER_TERM);
+    return load(List.of(index), rng).get(0);
+  }
+
+  /** Reads several seeds in the same way, with one factory for all their terms. */
+  List<SeedScript> load(List<Integer> indices, Rng rng) {
+    List<String> read = indices.stream().map(index -> texts.apply(hashes.get(index))).toList();
+    int characters = read.stream().mapToInt(String::length).sum();
+    TermFactory terms = new TermFactory(characters / CHARACTERS_PER_TERM);
+    List<SeedScript> seeds = new ArrayList<>();
+    for (int i = 0; i < read.size(); i++) {
+      seeds.add(load(indices.get(i), read.get(i), terms, rng));
+    }
+    return seeds;
+  }
+
+  private SeedScript load(int index, String text, TermFactory terms, Rng rng) {
     try {
       Script script = ScriptParser.parse(Source.of(names.get(index), text), terms).orThrow();
       int checks = (int) script.commands().stream().filter(Command::isCheck).count();

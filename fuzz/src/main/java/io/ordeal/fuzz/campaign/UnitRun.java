@@ -1,20 +1,16 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.config.Strategy;
-import io.ordeal.fuzz.engine.Engine;
-import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
-import io.ordeal.smt.eval.WitnessCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +21,7 @@ import java.util.Optional;
  */
 final class UnitRun {
 
-  /** So many seeds in a row may give nothing before the unit ends short. */
+  /** Starts in a row that may give nothing before the unit ends short. */
   private static final int MOST_BARREN = 100;
 
   /** Of a test case's seed, the child that decides the options of solvers. */
@@ -45,7 +41,13 @@ final class UnitRun {
 
   private final Strategy.Run configuring;
 
-  private Engine.Run run = rng -> Optional.empty();
+  private Optional<StartedRun> run = Optional.empty();
+
+  /** What runs counted that have ended. */
+  private Metrics ended = Metrics.NONE;
+
+  /** What was told of the counts of all runs. */
+  private Metrics told = Metrics.NONE;
 
   /** For each solver, the configurations of the test case that was made last. */
   private List<List<Configuration>> configurations = List.of();
@@ -53,10 +55,9 @@ final class UnitRun {
   /** The test case that was made last, as the engine made it. */
   private Optional<TestCase> last = Optional.empty();
 
-  private WitnessCheck witnesses = new WitnessCheck();
+  private final GuaranteeCheck guarantees = new GuaranteeCheck();
   private int started;
   private int tests;
-  private long broken;
 
   /**
    * The first test cases of a unit.
@@ -88,7 +89,9 @@ final class UnitRun {
     TURNS(-1),
     STARTS(-2),
     /** Of a start: at which check of the seed. */
-    CHECKS(-3);
+    CHECKS(-3),
+    /** Of a start: which seeds besides the first. */
+    MORE_SEEDS(-5);
 
     private final long number;
 
@@ -108,20 +111,22 @@ final class UnitRun {
     }
     last.ifPresent(this::observe);
     Seed ofTest = seed.child(tests);
-    last = run.next(ofTest.rng());
+    last = run.flatMap(started -> started.next(ofTest.rng(), ofTest));
     for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
-      run = start();
-      last = run.next(ofTest.rng());
+      ended = metrics();
+      StartedRun next = start();
+      run = Optional.of(next);
+      last = next.next(ofTest.rng(), ofTest);
     }
     String name = id.path(tests);
     tests++;
     configurations = last.map(test -> draw(test, ofTest)).orElse(List.of());
-    return last.map(test -> checked(test.named(name)));
+    return last.map(test -> guarantees.checked(test.named(name)));
   }
 
   private void observe(TestCase test) {
     Outcome outcome = outcomes.of(tests - 1);
-    run.observe(test, outcome);
+    run.ifPresent(started -> started.observe(test, outcome));
     configuring.observe(test, outcome);
   }
 
@@ -151,33 +156,48 @@ final class UnitRun {
     return targets;
   }
 
-  /** Evaluates what the engine guarantees once more, on the finished script. */
-  private TestCase checked(TestCase test) {
-    if (!(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)
-        || witnesses.holds(test.script(), satisfiable.witness())) {
-      return test;
-    }
-    // Whether a quantified formula holds may be beyond us in a large script; that is no fault.
-    boolean isFalse =
-        ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()).stream()
-            .anyMatch(check -> check.value() == Truth.FALSE);
-    broken += isFalse ? 1 : 0;
-    return test.withGuarantee(new Guarantee.None());
-  }
-
   /** How many guarantees turned out false so far; any is a fault of an engine. */
   long broken() {
-    return broken;
+    return guarantees.broken();
   }
 
-  private Engine.Run start() {
-    int index = started == 0 ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size());
+  private Metrics metrics() {
+    return run.map(started -> ended.plus(started.metrics())).orElse(ended);
+  }
+
+  /** Returns what the engine counted since the last call. */
+  Metrics takeMetrics() {
+    Metrics now = metrics();
+    Metrics news = now.minus(told);
+    told = now;
+    return news;
+  }
+
+  private StartedRun start() {
     Seed ofStart = seed.child(Label.STARTS.number).child(started);
+    boolean isFirst = started == 0;
     started++;
-    witnesses = new WitnessCheck();
-    List<SeedScript> loaded = List.of(seeds.load(index, ofStart.child(Label.CHECKS.number).rng()));
-    return choice
-        .engine()
-        .start(new Work(loaded, choice.settings(), plan.vocabulary(), ofStart), models);
+    guarantees.forgetTerms();
+    return new StartedRun.Starter(
+            count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
+        .start(choice, ofStart);
+  }
+
+  /** The seeds of a start. */
+  private List<SeedScript> seeds(int count, boolean isFirst, Seed ofStart) {
+    List<Integer> indices = new ArrayList<>();
+    indices.add(isFirst ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size()));
+    if (count > 1) {
+      Rng more = ofStart.child(Label.MORE_SEEDS.number).rng();
+      for (int index : more.order(seeds.size())) {
+        if (indices.size() < count && index != indices.get(0)) {
+          indices.add(index);
+        }
+      }
+      while (indices.size() < count) {
+        indices.add(more.below(seeds.size()));
+      }
+    }
+    return seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
   }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
  *       observations they go on as if nothing was found;
  *   <li>MUST make well-sorted scripts that end with a check and declare what they use;
  *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
- *       assertions at every check of the script;
+ *       assertions in force at its check;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
  *   <li>MUST NOT change what they are given;
  *   <li>MUST end: no test case is sought for longer than a bounded number of draws;
@@ -33,8 +33,13 @@ public interface Engine {
   /** One line for people. */
   String title();
 
-  /** What can be set, in the order of the manual. */
+  /** Returns what can be set, in the order of the manual. */
   List<Parameter> parameters();
+
+  /** Returns the kind of material that a run with these settings works on. */
+  default MaterialKind material(Settings settings) {
+    return MaterialKind.ONE_SEED;
+  }
 
   /**
    * Tells whether the engine, set like this, skips seeds of which it gets no model. Messages use it
@@ -52,7 +57,11 @@ public interface Engine {
    */
   record Skip(String setting, String remedy) {}
 
-  /** Starts on a piece of work; may ask for solutions. */
+  /**
+   * Starts on a piece of work; may ask for solutions.
+   *
+   * @param work whose material is of the kind that {@link #material} tells
+   */
   Run start(Work work, ModelSource models);
 
   /** Test cases from one piece of work. */
@@ -67,5 +76,13 @@ public interface Engine {
      * @param test that {@link #next} gave, by whatever name
      */
     default void observe(TestCase test, Outcome outcome) {}
+
+    /**
+     * Returns what the run counted so far, for status and reports. Counts of different runs are
+     * added up.
+     */
+    default Metrics metrics() {
+      return Metrics.NONE;
+    }
   }
 }

@@ -1,19 +1,38 @@
 package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.eval.Model;
+import java.util.Optional;
 
-/** What is known of a test case by its construction. */
+/** What is known of a check of a test case by its construction. */
 public sealed interface Guarantee {
 
-  /**
-   * At every check, the assertions in force hold under the witness, whatever unspecified values
-   * are.
-   */
-  record Satisfiable(Model witness) implements Guarantee {}
+  /** Returns the status that it gives the check, {@code sat} or {@code unsat}; empty for none. */
+  Optional<String> status();
 
-  /** At its last check it has no model. */
-  record Unsatisfiable(String reason) implements Guarantee {}
+  /** The assertions in force hold under the witness, whatever unspecified values are. */
+  record Satisfiable(Model witness) implements Guarantee {
+
+    @Override
+    public Optional<String> status() {
+      return Optional.of("sat");
+    }
+  }
+
+  /** The assertions in force have no model. */
+  record Unsatisfiable(String reason) implements Guarantee {
+
+    @Override
+    public Optional<String> status() {
+      return Optional.of("unsat");
+    }
+  }
 
   /** Nothing. */
-  record None() implements Guarantee {}
+  record None() implements Guarantee {
+
+    @Override
+    public Optional<String> status() {
+      return Optional.empty();
+    }
+  }
 }

@@ -1,19 +1,43 @@
 package io.ordeal.fuzz.engine;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Where a test case comes from.
  *
- * @param engine that made it; empty if none did
- * @param seeds that it was made of, by name
+ * @param engines that made it, the outermost first; none if no engine did
+ * @param sources names of the seeds or the file that it was made from
  */
-public record Lineage(String engine, List<String> seeds) {
+public record Lineage(List<String> engines, List<String> sources) {
 
-  /** That of a script which nobody made. */
-  public static final Lineage UNKNOWN = new Lineage("", List.of());
+  /** The lineage of a script that no engine made. */
+  public static final Lineage UNKNOWN = new Lineage(List.of(), List.of());
 
   public Lineage {
-    seeds = List.copyOf(seeds);
+    engines = List.copyOf(engines);
+    sources = List.copyOf(sources);
+  }
+
+  /** The lineage of a test case that one engine made from these sources. */
+  public Lineage(String engine, List<String> sources) {
+    this(List.of(engine), sources);
+  }
+
+  /** Returns the lineage of a test case that an engine made from this one. */
+  public Lineage under(String engine) {
+    List<String> all = new ArrayList<>(List.of(engine));
+    all.addAll(engines);
+    return new Lineage(all, sources);
+  }
+
+  /** {@code storm from core/gatekeeper}, {@code outer on storm from core/gatekeeper}. */
+  public String text() {
+    return String.join(" on ", engines) + from();
+  }
+
+  /** {@code from core/gatekeeper}, on one line; empty without sources. */
+  public String from() {
+    return sources.isEmpty() ? "" : " from " + String.join(", ", sources).replaceAll("\\R", " ");
   }
 }

@@ -9,21 +9,38 @@ import io.ordeal.smt.term.TermFactory;
  *
  * <ul>
  *   <li>MUST evaluate every model themselves before they hand it out;
- *   <li>MUST give the same solution to the same script throughout a campaign and when it is
+ *   <li>MUST give the same solution to the same request throughout a campaign and when it is
  *       replayed;
- *   <li>MUST NOT throw because of anything that a solver does.
+ *   <li>MUST NOT give the same model for two variants of a request;
+ *   <li>MUST NOT throw because of anything that a solver does;
+ *   <li>SHOULD give models under which many soft constraints hold.
  * </ul>
  */
 public interface ModelSource {
 
-  /** What is known of the last check of a script. */
-  Solution solve(Script script, TermFactory terms);
+  /**
+   * Returns what is known of the last check of a script.
+   *
+   * @param terms the factory of its terms
+   */
+  Solution solve(ModelRequest request, TermFactory terms);
+
+  /** Returns what is known of the last check of a script, with any model. */
+  default Solution solve(Script script, TermFactory terms) {
+    return solve(ModelRequest.of(script), terms);
+  }
 
   /** What is known of a script. */
   sealed interface Solution {
 
     /** Our own evaluator finds its assertions true under the model. */
     record Satisfiable(Model model) implements Solution {}
+
+    /**
+     * A solver says that this is a model, and our own evaluator cannot decide whether it is. An
+     * engine may use its values, but never as a witness.
+     */
+    record Unchecked(Model model) implements Solution {}
 
     /**
      * Two different solvers say that it has no model.
@@ -33,7 +50,7 @@ public interface ModelSource {
     record Unsatisfiable(String by) implements Solution {}
 
     /**
-     * Neither is certain.
+     * Nothing is certain, or there is no model of this variant.
      *
      * @param probablyUnsatisfiable whether one solver says so, and none else
      */

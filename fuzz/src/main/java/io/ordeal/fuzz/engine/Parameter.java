@@ -2,45 +2,134 @@ package io.ordeal.fuzz.engine;
 
 import java.util.List;
 
-/**
- * Something that can be set of an engine.
- *
- * @param name kebab-case
- * @param usual its value unless told
- * @param choices the words it may be; empty for a number
- * @param least of a number
- * @param most of a number
- * @param meaning one line for people
- */
-public record Parameter(
-    String name, String usual, List<String> choices, int least, int most, String meaning) {
+/** Something that can be set for an engine. */
+public sealed interface Parameter {
 
-  public Parameter {
-    choices = List.copyOf(choices);
+  /** Returns its name, in kebab case. */
+  String name();
+
+  /** Returns one line for people. */
+  String meaning();
+
+  /** Returns its default value as text; empty if it has none. */
+  String usual();
+
+  /** Returns what it takes, for messages and the manual. */
+  String expected();
+
+  /** Returns whether it must be set. */
+  boolean isRequired();
+
+  /** Returns whether it can be set to this. */
+  boolean takes(Setting setting);
+
+  static Parameter number(String name, int usual, int least, int most, String meaning) {
+    return new Numeric(name, usual, least, most, meaning);
   }
 
-  public static Parameter number(String name, int usual, int least, int most, String meaning) {
-    return new Parameter(name, String.valueOf(usual), List.of(), least, most, meaning);
+  /** One of several words, of which the first is the default. */
+  static Parameter choice(String name, List<String> choices, String meaning) {
+    return new Choice(name, choices, meaning);
   }
 
-  /** One of several words, of which the first is meant unless told. */
-  public static Parameter choice(String name, List<String> choices, String meaning) {
-    return new Parameter(name, choices.get(0), choices, 0, 0, meaning);
-  }
+  /**
+   * A number between two bounds, both included.
+   *
+   * @param value the default
+   */
+  record Numeric(String name, int value, int least, int most, String meaning) implements Parameter {
 
-  /** What it takes, for messages and the manual. */
-  public String wanted() {
-    return choices.isEmpty()
-        ? "a number from %d to %d".formatted(least, most)
-        : "one of " + String.join(", ", choices);
-  }
-
-  boolean takes(String value) {
-    if (!choices.isEmpty()) {
-      return choices.contains(value);
+    @Override
+    public String usual() {
+      return String.valueOf(value);
     }
-    return value.matches("\\d{1,9}")
-        && Integer.parseInt(value) >= least
-        && Integer.parseInt(value) <= most;
+
+    @Override
+    public String expected() {
+      return "a number from %d to %d".formatted(least, most);
+    }
+
+    @Override
+    public boolean isRequired() {
+      return false;
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.Word word
+          && word.text().matches("\\d{1,9}")
+          && Integer.parseInt(word.text()) >= least
+          && Integer.parseInt(word.text()) <= most;
+    }
+  }
+
+  /**
+   * One of several words.
+   *
+   * @param choices at least one; the first is the default
+   */
+  record Choice(String name, List<String> choices, String meaning) implements Parameter {
+
+    public Choice {
+      choices = List.copyOf(choices);
+    }
+
+    @Override
+    public String usual() {
+      return choices.get(0);
+    }
+
+    @Override
+    public String expected() {
+      return "one of " + String.join(", ", choices);
+    }
+
+    @Override
+    public boolean isRequired() {
+      return false;
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.Word word && choices.contains(word.text());
+    }
+  }
+
+  /** A file, which is read once and stored by its content. */
+  record File(String name, boolean isRequired, String meaning) implements Parameter {
+
+    @Override
+    public String usual() {
+      return "";
+    }
+
+    @Override
+    public String expected() {
+      return "a file";
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.File;
+    }
+  }
+
+  /** Another engine with its settings, such as {@code storm(depth=2)}. */
+  record OfEngine(String name, boolean isRequired, String meaning) implements Parameter {
+
+    @Override
+    public String usual() {
+      return "";
+    }
+
+    @Override
+    public String expected() {
+      return "an engine, with its parameters in parentheses";
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.OfEngine;
+    }
   }
 }

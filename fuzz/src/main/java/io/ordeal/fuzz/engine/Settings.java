@@ -4,71 +4,151 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the parameters of an engine are set to. */
 public final class Settings {
 
   private final Map<String, Parameter> parameters = new LinkedHashMap<>();
-  private final Map<String, String> given;
+  private final Map<String, Setting> settings;
+
+  private Settings(Map<String, Setting> settings, List<Parameter> parameters) {
+    parameters.forEach(one -> this.parameters.put(one.name(), one));
+    this.settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+    this.settings.forEach(this::check);
+    for (Parameter one : parameters) {
+      if (one.isRequired() && !settings.containsKey(one.name())) {
+        throw new IllegalArgumentException(
+            "the parameter %s is missing; set it to %s (%s)"
+                .formatted(one.name(), one.expected(), one.meaning()));
+      }
+    }
+  }
 
   /**
-   * Settings of these parameters.
+   * Numbers and words of these parameters.
    *
-   * @param given by name; the others have their usual values
-   * @throws IllegalArgumentException of a name that there is not, or a value that does not fit,
-   *     with what was found and what was wanted
+   * @param given by name; the others have their defaults
+   * @throws IllegalArgumentException as {@link #of}
    */
   public Settings(List<Parameter> parameters, Map<String, String> given) {
-    parameters.forEach(one -> this.parameters.put(one.name(), one));
-    this.given = Collections.unmodifiableMap(new LinkedHashMap<>(given));
-    this.given.forEach(this::check);
+    this(words(given), parameters);
   }
 
-  private void check(String name, String value) {
+  /**
+   * Returns settings of these parameters.
+   *
+   * @param given by name; the others have their defaults
+   * @throws IllegalArgumentException if a name is unknown, a value does not fit or one that is
+   *     required is missing, with what was found and what was expected
+   */
+  public static Settings of(List<Parameter> parameters, Map<String, Setting> given) {
+    return new Settings(given, parameters);
+  }
+
+  private static Map<String, Setting> words(Map<String, String> given) {
+    Map<String, Setting> words = new LinkedHashMap<>();
+    given.forEach((name, text) -> words.put(name, new Setting.Word(text)));
+    return words;
+  }
+
+  private void check(String name, Setting setting) {
     Parameter parameter = parameters.get(name);
     if (parameter == null) {
-      throw new IllegalArgumentException(
-          "found the parameter %s, wanted %s"
-              .formatted(
-                  name,
-                  parameters.isEmpty()
-                      ? "none"
-                      : "one of " + String.join(", ", parameters.keySet())));
+      throw new IllegalArgumentException(unknown(name, parameters.keySet()));
     }
-    if (!parameter.takes(value)) {
+    if (!parameter.takes(setting)) {
       throw new IllegalArgumentException(
-          "found %s = %s, wanted %s".formatted(name, value, parameter.wanted()));
+          "%s is '%s'; expected %s".formatted(name, setting.text(), parameter.expected()));
     }
   }
 
-  /** Whether it was set, and not left as it usually is. */
+  /** Returns the message about a parameter that does not exist. */
+  public static String unknown(String name, Iterable<String> known) {
+    String names = String.join(", ", known);
+    return "unknown parameter %s; %s"
+        .formatted(
+            name, names.isEmpty() ? "the engine has no parameters" : "expected one of " + names);
+  }
+
+  /** Returns whether it was set, and not left at its default. */
   public boolean isGiven(String name) {
-    return given.containsKey(name);
+    return settings.containsKey(name);
   }
 
+  /** Returns the value of a number or a choice as text. */
   public String word(String name) {
     Parameter parameter = parameters.get(name);
     if (parameter == null) {
       throw new IllegalArgumentException("no parameter " + name);
     }
-    return given.getOrDefault(name, parameter.usual());
+    Setting setting = settings.get(name);
+    return setting == null ? parameter.usual() : setting.text();
   }
 
   public int number(String name) {
     return Integer.parseInt(word(name));
   }
 
-  /** What was set, by name. */
+  /**
+   * Returns the file that a parameter is set to.
+   *
+   * @throws IllegalArgumentException if it is not set to one
+   */
+  public Material.File file(String name) {
+    if (settings.get(name) instanceof Setting.File file) {
+      return file.content();
+    }
+    throw new IllegalArgumentException("no file is set for the parameter " + name);
+  }
+
+  /**
+   * Returns the engine that a parameter is set to.
+   *
+   * @throws IllegalArgumentException if it is not set to one
+   */
+  public EngineChoice engine(String name) {
+    if (settings.get(name) instanceof Setting.OfEngine engine) {
+      return engine.choice();
+    }
+    throw new IllegalArgumentException("no engine is set for the parameter " + name);
+  }
+
+  /** Returns all files that parameters are set to, those of engines among them included. */
+  Stream<Material.File> files() {
+    return settings.values().stream()
+        .flatMap(
+            setting ->
+                setting instanceof Setting.File file
+                    ? Stream.of(file.content())
+                    : setting instanceof Setting.OfEngine engine
+                        ? engine.choice().files()
+                        : Stream.empty());
+  }
+
+  /** Returns what was set, by name, as people write it. */
   public Map<String, String> given() {
+    Map<String, String> given = new LinkedHashMap<>();
+    settings.forEach((name, setting) -> given.put(name, setting.text()));
     return given;
   }
 
-  /** {@code depth=64,asserts=64}; empty if all is as usual. */
+  /** {@code depth=64,asserts=64}; empty if all parameters have their defaults. */
   @Override
   public String toString() {
-    return given.entrySet().stream()
-        .map(one -> one.getKey() + "=" + one.getValue())
+    return text(Setting::text);
+  }
+
+  /** The same with the hashes of file contents. */
+  String textWithHashes() {
+    return text(Setting::textWithHashes);
+  }
+
+  private String text(Function<Setting, String> text) {
+    return settings.entrySet().stream()
+        .map(one -> one.getKey() + "=" + text.apply(one.getValue()))
         .collect(Collectors.joining(","));
   }
 }

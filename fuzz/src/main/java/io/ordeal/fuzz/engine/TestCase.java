@@ -11,39 +11,55 @@ import java.util.List;
  *
  * @param name which one it is: a file, or a path in the tree of seeds
  * @param terms the factory of its terms, by which models of it are read
+ * @param guarantees what is known of each check
  * @param lineage where it comes from
  */
 public record TestCase(
-    String name, Script script, TermFactory terms, Guarantee guarantee, Lineage lineage) {
+    String name, Script script, TermFactory terms, Guarantees guarantees, Lineage lineage) {
+
+  /**
+   * A test case of which one thing is known.
+   *
+   * @param guarantee of the script as a whole, see {@link Guarantees#of}
+   */
+  public TestCase(
+      String name, Script script, TermFactory terms, Guarantee guarantee, Lineage lineage) {
+    this(name, script, terms, Guarantees.of(script, guarantee), lineage);
+  }
 
   /** A script of which nothing is known by construction. */
   public static TestCase of(String name, Script script, TermFactory terms) {
-    return new TestCase(name, script, terms, new Guarantee.None(), Lineage.UNKNOWN);
+    return new TestCase(name, script, terms, Guarantees.none(script), Lineage.UNKNOWN);
   }
 
-  /** The same by another name. */
+  /** Returns the same by another name. */
   public TestCase named(String other) {
-    return new TestCase(other, script, terms, guarantee, lineage);
+    return new TestCase(other, script, terms, guarantees, lineage);
   }
 
-  /** The same, of which something else is known. */
+  /** Returns the same with something else known of its checks. */
+  public TestCase withGuarantees(Guarantees others) {
+    return new TestCase(name, script, terms, others, lineage);
+  }
+
+  /** Returns the same with something else known of the script as a whole. */
   public TestCase withGuarantee(Guarantee other) {
-    return new TestCase(name, script, terms, other, lineage);
+    return withGuarantees(Guarantees.of(script, other));
   }
 
-  /** Its script, which says what is known of each check. */
+  /** Returns its script with the status of each check that is known. */
   public Script labelled() {
     List<Command> commands = new ArrayList<>();
-    List<Command> unlabelled = script.commands();
-    for (int i = 0; i < unlabelled.size(); i++) {
-      if (unlabelled.get(i).isCheck()) {
-        if (guarantee instanceof Guarantee.Satisfiable) {
-          commands.add(new Command.SetInfo(":status", "sat"));
-        } else if (guarantee instanceof Guarantee.Unsatisfiable && i == unlabelled.size() - 1) {
-          commands.add(new Command.SetInfo(":status", "unsat"));
-        }
+    int check = 0;
+    for (Command command : script.commands()) {
+      if (command.isCheck()) {
+        guarantees
+            .at(check)
+            .status()
+            .ifPresent(status -> commands.add(new Command.SetInfo(":status", status)));
+        check++;
       }
-      commands.add(unlabelled.get(i));
+      commands.add(command);
     }
     return new Script(script.header(), commands);
   }

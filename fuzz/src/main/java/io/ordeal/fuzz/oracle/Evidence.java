@@ -49,12 +49,12 @@ final class Evidence {
 
   /** Whether the construction says that there is no model at a check. */
   boolean isRefuted(int check) {
-    return check == checks.size() - 1 && test.guarantee() instanceof Guarantee.Unsatisfiable;
+    return test.guarantees().at(check) instanceof Guarantee.Unsatisfiable;
   }
 
   /** Whether the construction gives a model of a check, and it is one. */
   boolean isWitnessed(int check) {
-    return test.guarantee() instanceof Guarantee.Satisfiable satisfiable
+    return test.guarantees().at(check) instanceof Guarantee.Satisfiable satisfiable
         && last(ScriptEvaluation.of(checks.get(check), satisfiable.witness())).value()
             == Truth.TRUE;
   }

@@ -30,7 +30,7 @@ public record Candidate(TestCase test, String text, Size size, int nesting) {
             test.name(),
             Declarations.onlyUsed(test.script()),
             test.terms(),
-            test.guarantee(),
+            test.guarantees(),
             test.lineage());
     Script labelled = lean.labelled();
     String text = printer.print(labelled);

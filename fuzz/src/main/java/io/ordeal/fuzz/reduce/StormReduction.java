@@ -228,7 +228,7 @@ public final class StormReduction {
                   settings(bounds),
                   vocabulary,
                   ofProbe.child(instances)),
-              Witnessed.of(test.guarantee(), models));
+              Witnessed.of(test.guarantees().last(), models));
       List<Candidate> candidates = new ArrayList<>();
       Optional<TestCase> next = Optional.of(test);
       for (int i = 0; i < instances && next.isPresent() && !isOver.getAsBoolean(); i++) {
@@ -249,7 +249,7 @@ public final class StormReduction {
 
     /** Evaluates what the engine guarantees once more, on the finished script. */
     private TestCase checked(TestCase test) {
-      return !(test.guarantee() instanceof Guarantee.Satisfiable satisfiable)
+      return !(test.guarantees().last() instanceof Guarantee.Satisfiable satisfiable)
               || witnesses.holds(test.script(), satisfiable.witness())
           ? test
           : test.withGuarantee(new Guarantee.None());
@@ -260,7 +260,8 @@ public final class StormReduction {
     boolean usesTactics = !tacticsOf(test.script()).isEmpty();
     Map<String, String> manner = new LinkedHashMap<>();
     manner.put("tactics", usesTactics ? HALF : "0");
-    manner.put("unsat-share", test.guarantee() instanceof Guarantee.Unsatisfiable ? HALF : "0");
+    manner.put(
+        "unsat-share", test.guarantees().last() instanceof Guarantee.Unsatisfiable ? HALF : "0");
     return manner;
   }
 

@@ -1,10 +1,10 @@
 package io.ordeal.fuzz.reduce;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.WitnessCheck;
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 
 /**
@@ -20,9 +20,9 @@ record Witnessed(Model witness, ModelSource others) implements ModelSource {
   }
 
   @Override
-  public Solution solve(Script script, TermFactory terms) {
-    return new WitnessCheck().holds(script, witness)
+  public Solution solve(ModelRequest request, TermFactory terms) {
+    return request.isPlain() && new WitnessCheck().holds(request.script(), witness)
         ? new Solution.Satisfiable(witness)
-        : others.solve(script, terms);
+        : others.solve(request, terms);
   }
 }

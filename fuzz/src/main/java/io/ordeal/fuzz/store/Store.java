@@ -228,6 +228,21 @@ public final class Store implements AutoCloseable {
         .orElseThrow(() -> new StoreException("%s: found no seed %s".formatted(folder, hash)));
   }
 
+  /** Adds the content of a file that engines work on, unless it is there already. */
+  public void addMaterial(String name, String text) {
+    List<MaterialTable.Row> row = List.of(MaterialTable.Row.of(name, text));
+    perform(transaction -> MaterialTable.add(transaction.connection(), row));
+  }
+
+  /**
+   * Returns the content of a file that engines work on.
+   *
+   * @param hash of the content, see {@link io.ordeal.fuzz.content.ContentHash}
+   */
+  public Optional<String> material(String hash) {
+    return ask(connection -> MaterialTable.text(connection, hash));
+  }
+
   /** What was added for a key. */
   public Optional<String> solution(String key) {
     return ask(connection -> SolutionTable.text(connection, key));
@@ -320,13 +335,16 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * Takes over what another store has and this one has not: seeds, solutions, findings with their
-   * files; and if both are of the same campaign, how far units are where they are farther, with the
-   * outcomes that their test cases follow from. May be done again, and after one that was killed.
+   * Takes over what another store has and this one has not: seeds, material, solutions, findings
+   * with their files; and if both are of the same campaign, how far units are where they are
+   * farther, with the outcomes that their test cases follow from. May be done again, and after one
+   * that was killed.
    */
   public Merge merge(Store other) {
     other.flush();
     int seeds = takeOver(other, SeedTable::after, (t, rows) -> SeedTable.add(t.connection(), rows));
+    int material =
+        takeOver(other, MaterialTable::after, (t, rows) -> MaterialTable.add(t.connection(), rows));
     int solutions =
         takeOver(other, SolutionTable::after, (t, rows) -> SolutionTable.add(t.connection(), rows));
     int findings = takeOver(other, FindingTable::after, FindingTable::add);
@@ -338,7 +356,7 @@ public final class Store implements AutoCloseable {
       List<OutcomeTable.Row> outcomes = other.ask(OutcomeTable::all);
       units = perform(transaction -> merge(transaction.connection(), there, outcomes));
     }
-    return new Merge(seeds, solutions, units, findings);
+    return new Merge(seeds, material, solutions, units, findings);
   }
 
   /**

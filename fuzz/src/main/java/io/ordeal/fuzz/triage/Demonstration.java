@@ -5,7 +5,6 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.smt.script.Command;
 
 /** What it takes to demonstrate a bug to somebody else. */
 public final class Demonstration {
@@ -35,12 +34,9 @@ public final class Demonstration {
 
   /** Whether the wrong answer contradicts what the test case guarantees by construction. */
   public static boolean contradictsGuarantee(TestCase test, Verdict verdict) {
-    if (verdict.kind() == Kind.REFUTATION_UNSOUND) {
-      return test.guarantee() instanceof Guarantee.Satisfiable;
-    }
-    long checks = test.script().commands().stream().filter(Command::isCheck).count();
-    return verdict.kind() == Kind.SOLUTION_UNSOUND
-        && test.guarantee() instanceof Guarantee.Unsatisfiable
-        && verdict.check() == Math.max(0, checks - 1);
+    Guarantee guarantee = test.guarantees().at(verdict.check());
+    return verdict.kind() == Kind.REFUTATION_UNSOUND
+        ? guarantee instanceof Guarantee.Satisfiable
+        : verdict.kind() == Kind.SOLUTION_UNSOUND && guarantee instanceof Guarantee.Unsatisfiable;
   }
 }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Examination;
@@ -63,6 +64,15 @@ class CountsTest {
         "",
         0,
         !confirmed.isEmpty());
+  }
+
+  @Test
+  void whatAnEngineCountsItselfIsAmongItsCounts() {
+    Counts counts = new Counts();
+    counts.addMetrics(Metrics.of(Map.of("tries", 5L, "hits", 0L)));
+    counts.addMetrics(Metrics.of(Map.of("tries", 2L)));
+    assertThat(counts.ofEngine()).containsExactly(Map.entry("metric/tries", 7L));
+    assertThat(counts.targets()).isEmpty();
   }
 
   @Test

@@ -4,16 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
-import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Vocabulary;
-import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.ScriptEvaluation;
@@ -27,9 +26,10 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -49,10 +49,9 @@ final class EngineContract {
   private static final Vocabulary VOCABULARY =
       Vocabulary.STANDARD.withTactics(List.of("simplify", "(then solve-eqs smt)"));
 
-  private final Engine engine;
+  private final EngineChoice choice;
   private final String seedName;
   private final String seedText;
-  private final Settings settings;
   private final SearchedModels models = new SearchedModels();
 
   /** Test cases per run. */
@@ -63,11 +62,11 @@ final class EngineContract {
    */
   private int observed = 30;
 
-  EngineContract(Engine engine, String seedName, String seedText, Map<String, String> settings) {
-    this.engine = engine;
+  /** An engine with its settings, on a seed if it works on seeds. */
+  EngineContract(EngineChoice choice, String seedName, String seedText) {
+    this.choice = choice;
     this.seedName = seedName;
     this.seedText = seedText;
-    this.settings = new Settings(engine.parameters(), settings);
   }
 
   void holds() {
@@ -104,8 +103,14 @@ final class EngineContract {
     return !first.isEmpty();
   }
 
-  private Engine.Run start(SeedScript seed, long number) {
-    return engine.start(new Work(List.of(seed), settings, VOCABULARY, new Seed(number)), models);
+  private StartedRun start(SeedScript seed, long number) {
+    return new StartedRun.Starter(count -> Collections.nCopies(count, seed), VOCABULARY, models)
+        .start(choice, new Seed(number));
+  }
+
+  private static Optional<TestCase> next(StartedRun run, long number, int test) {
+    Seed node = new Seed(number).child(test);
+    return run.next(node.rng(), node);
   }
 
   private SeedScript seed() {
@@ -113,12 +118,10 @@ final class EngineContract {
   }
 
   private static String text(TestCase test) {
-    return ScriptPrinter.print(test.script(), Style.ONE_LINE)
-        + test.guarantee().getClass().getSimpleName()
-        + test.lineage();
+    return ScriptPrinter.print(test.labelled(), Style.ONE_LINE) + test.lineage();
   }
 
-  private List<TestCase> all(Engine.Run run, long number) {
+  private List<TestCase> all(StartedRun run, long number) {
     return all(run, number, tests, (test, index) -> {});
   }
 
@@ -128,20 +131,20 @@ final class EngineContract {
    * @param observer who is given each, and its number, before the next is made
    */
   private static List<TestCase> all(
-      Engine.Run run, long number, int most, ObjIntConsumer<TestCase> observer) {
+      StartedRun run, long number, int most, ObjIntConsumer<TestCase> observer) {
     List<TestCase> tests = new ArrayList<>();
-    Optional<TestCase> test = run.next(new Seed(number).child(0).rng());
+    Optional<TestCase> test = next(run, number, 0);
     while (test.isPresent() && tests.size() < most) {
       observer.accept(test.get(), tests.size());
       tests.add(test.get());
-      test = run.next(new Seed(number).child(tests.size()).rng());
+      test = next(run, number, tests.size());
     }
     return tests;
   }
 
   /** The test cases of a run that is shown some of them as findings, and all others as none. */
   private List<TestCase> observed(long number, IntPredicate isFinding) {
-    Engine.Run run = start(seed(), number);
+    StartedRun run = start(seed(), number);
     return all(
         run,
         number,
@@ -176,17 +179,15 @@ final class EngineContract {
     // The other way round, both begun at once, and over the same terms.
     assertThat(texts(4)).isEqualTo(other);
     SeedScript shared = seed();
-    Engine.Run runOne = start(shared, 3);
-    Engine.Run runOther = start(shared, 4);
+    StartedRun runOne = start(shared, 3);
+    StartedRun runOther = start(shared, 4);
     List<String> oneAgain = new ArrayList<>();
     List<String> otherAgain = new ArrayList<>();
     for (int i = 0; i < tests; i++) {
-      runOther
-          .next(new Seed(4).child(i).rng())
+      next(runOther, 4, i)
           .filter(test -> otherAgain.size() < other.size())
           .ifPresent(test -> otherAgain.add(text(test)));
-      runOne
-          .next(new Seed(3).child(i).rng())
+      next(runOne, 3, i)
           .filter(test -> oneAgain.size() < one.size())
           .ifPresent(test -> oneAgain.add(text(test)));
     }
@@ -204,25 +205,51 @@ final class EngineContract {
           .as(text)
           .isEmpty();
       assertThat(RoundTrip.firstDifference(script, test.terms())).as(text).isEmpty();
-      assertThat(test.lineage().engine()).isEqualTo(engine.id());
-      assertThat(test.lineage().seeds()).containsExactly(seedName);
+      assertThat(test.lineage().engines()).isEqualTo(engines(choice));
+      assertThat(new LinkedHashSet<>(test.lineage().sources())).isEqualTo(sources(choice));
     }
+  }
+
+  /** The engine and those below it. */
+  private static List<String> engines(EngineChoice choice) {
+    List<String> ids = new ArrayList<>(List.of(choice.engine().id()));
+    choice.inner().ifPresent(inner -> ids.addAll(engines(inner)));
+    return ids;
+  }
+
+  private Set<String> sources(EngineChoice choice) {
+    Set<String> sources = new LinkedHashSet<>();
+    if (choice.needsSeeds()) {
+      sources.add(seedName);
+    }
+    choice.files().forEach(file -> sources.add(file.name()));
+    return sources;
   }
 
   void guaranteesAreBorneOut() {
     for (TestCase test : made(6)) {
-      Guarantee guarantee = test.guarantee();
-      if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
-        assertThat(ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness()))
-            .as(text(test))
-            .isNotEmpty()
-            .allMatch(check -> check.value() == Truth.TRUE);
-      } else if (guarantee instanceof Guarantee.Unsatisfiable) {
-        SeedScript last = SeedScript.of("", test.script(), test.terms());
-        assertThat(new SearchedModels().solve(last.asserting(last.assertions()), test.terms()))
-            .as(text(test))
-            .isNotInstanceOf(ModelSource.Solution.Satisfiable.class);
+      List<Guarantee> guarantees = test.guarantees().checks();
+      assertThat(test.script().commands()).filteredOn(Command::isCheck).hasSameSizeAs(guarantees);
+      for (int check = 0; check < guarantees.size(); check++) {
+        isBorneOut(test, check);
       }
+    }
+  }
+
+  private static void isBorneOut(TestCase test, int check) {
+    Guarantee guarantee = test.guarantees().at(check);
+    if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
+      assertThat(
+              ScriptEvaluation.ofEveryCheck(test.script(), satisfiable.witness())
+                  .get(check)
+                  .value())
+          .as(text(test))
+          .isEqualTo(Truth.TRUE);
+    } else if (guarantee instanceof Guarantee.Unsatisfiable) {
+      SeedScript there = SeedScript.of("", test.script(), check, test.terms());
+      assertThat(new SearchedModels().solve(there.asserting(there.assertions()), test.terms()))
+          .as(text(test))
+          .isNotInstanceOf(ModelSource.Solution.Satisfiable.class);
     }
   }
 
@@ -236,10 +263,10 @@ final class EngineContract {
 
   /** Whatever is drawn, an end is found. */
   void draws() {
-    for (IntUnaryOperator choice : STUBBORN) {
-      Engine.Run run = start(seed(), 8);
+    for (IntUnaryOperator draw : STUBBORN) {
+      StartedRun run = start(seed(), 8);
       for (int i = 0; i < 3; i++) {
-        run.next(new BoundedRng(choice));
+        run.next(new BoundedRng(draw), new Seed(8).child(i));
       }
     }
   }
@@ -280,7 +307,7 @@ final class EngineContract {
   }
 
   void withoutObservationsNothingWasFound() {
-    Engine.Run run = start(seed(), 11);
+    StartedRun run = start(seed(), 11);
     assertThat(texts(observed(11, index -> false)))
         .isEqualTo(texts(all(run, 11, observed, (test, index) -> {})));
   }

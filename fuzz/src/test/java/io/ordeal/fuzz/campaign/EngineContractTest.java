@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Setting;
+import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
@@ -34,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EngineContractTest {
 
@@ -43,6 +47,14 @@ class EngineContractTest {
           Map.of(),
           Map.of(
               "preset", "extended", "unsat-share", "60", "incremental", "always", "steps", "200"));
+
+  /** What engines are set to that cannot do without settings. */
+  private static final Map<String, Map<String, Setting>> REQUIRED =
+      Map.of(
+          "scribe",
+          Map.of("history", new Setting.File(ToyEngines.file("h.txt", ToyEngines.HISTORY))),
+          "echo",
+          Map.of("on", new Setting.OfEngine(read("storm:steps=40"))));
 
   private static final int SEEDS_PER_SETTING = 2;
 
@@ -77,7 +89,43 @@ class EngineContractTest {
   @MethodSource("engines")
   void everyEngineKeepsTheContract(
       Engine engine, String name, String text, Map<String, String> settings) {
-    new EngineContract(engine, name, text, settings).holds();
+    new EngineContract(choice(engine, settings), name, text).holds();
+  }
+
+  private static List<Engine> withToys() {
+    List<Engine> engines = new ArrayList<>(Engines.ALL);
+    engines.addAll(ToyEngines.ALL);
+    return engines;
+  }
+
+  private static EngineChoice read(String text) {
+    return new EngineReader(withToys(), (name, hash) -> ToyEngines.file(name, ToyEngines.HISTORY))
+        .read(text);
+  }
+
+  /** An engine with these settings, and with those that it needs. */
+  private static EngineChoice choice(Engine engine, Map<String, String> settings) {
+    Map<String, Setting> all = new LinkedHashMap<>();
+    settings.forEach((name, value) -> all.put(name, new Setting.Word(value)));
+    all.putAll(REQUIRED.getOrDefault(engine.id(), Map.of()));
+    return new EngineChoice(engine, Settings.of(engine.parameters(), all));
+  }
+
+  /** Every kind of material, with engines that are a few lines each. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dice",
+        "scribe:history=h.txt",
+        "pair",
+        "echo:on=dice",
+        "echo:on=scribe(history=h.txt)",
+        "echo:on=storm(steps=40,incremental=always)",
+        "echo:on=diver",
+        "echo:on=echo(on=pair,extra=2),extra=1"
+      })
+  void everyKindOfMaterialKeepsTheContract(String text) {
+    new EngineContract(read(text), "seed", Seeds.RICH).holds();
   }
 
   /** Every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
@@ -87,7 +135,7 @@ class EngineContractTest {
             .filter(seed -> SearchedModels.SOLVED.contains(seed.name()))
             .toList();
     List<Arguments> all = new ArrayList<>();
-    for (Engine engine : Engines.ALL) {
+    for (Engine engine : withToys()) {
       for (Map<String, String> settings : ParameterRanges.of(engine)) {
         Map<String, String> texts = new LinkedHashMap<>();
         texts.put("seed", Seeds.RICH);
@@ -110,7 +158,7 @@ class EngineContractTest {
     boolean hasTestCases = false;
     for (Map.Entry<String, String> seed : seeds.entrySet()) {
       EngineContract contract =
-          new EngineContract(engine, seed.getKey(), seed.getValue(), settings);
+          new EngineContract(choice(engine, settings), seed.getKey(), seed.getValue());
       hasTestCases |= contract.holdsOfShortRuns();
     }
     assertThat(hasTestCases).as("test cases").isTrue();
@@ -122,10 +170,7 @@ class EngineContractTest {
       for (Parameter one : engine.parameters()) {
         assertThat(ParameterRanges.of(engine).stream().map(given -> given.get(one.name())))
             .as(one.name())
-            .containsAll(
-                one.choices().isEmpty()
-                    ? List.of(String.valueOf(one.least()), String.valueOf(one.most()))
-                    : one.choices());
+            .containsAll(ParameterRanges.extremes(one));
       }
     }
   }
@@ -225,7 +270,7 @@ class EngineContractTest {
         test.name(),
         new Script(List.of(), change.apply(new ArrayList<>(test.script().commands()))),
         test.terms(),
-        test.guarantee(),
+        test.guarantees(),
         test.lineage());
   }
 
@@ -235,10 +280,10 @@ class EngineContractTest {
   }
 
   private static void fails(Engine broken, Consumer<EngineContract> check) {
-    EngineContract contract = new EngineContract(broken, "seed", Seeds.RICH, Map.of());
+    EngineContract contract = new EngineContract(choice(broken, Map.of()), "seed", Seeds.RICH);
     assertThatThrownBy(() -> check.accept(contract)).isInstanceOf(AssertionError.class);
     // It is the engine that fails, not the check.
-    check.accept(new EngineContract(new StormEngine(), "seed", Seeds.RICH, Map.of()));
+    check.accept(new EngineContract(choice(new StormEngine(), Map.of()), "seed", Seeds.RICH));
   }
 
   @Test

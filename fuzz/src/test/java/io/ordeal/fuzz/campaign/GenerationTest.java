@@ -3,8 +3,11 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.MaterialKind;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
@@ -14,6 +17,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -21,7 +25,9 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -146,7 +152,7 @@ class GenerationTest {
   void seedsTakeTurns() {
     List<String> seeds = new ArrayList<>();
     new Generation(plan(1, Map.of("steps", "40")), library(TEXTS.subList(0, 3)), models)
-        .make(3, test -> seeds.addAll(test.lineage().seeds()));
+        .make(3, test -> seeds.addAll(test.lineage().sources()));
     assertThat(seeds).containsExactlyInAnyOrder("seed-0", "seed-1", "seed-2");
   }
 
@@ -185,7 +191,7 @@ class GenerationTest {
           .startsWith("; storm from seed-0, path %s\n; %s\n".formatted(test.name(), ORIGIN));
       Script again = ScriptParser.parse(Source.of("file", file), new TermFactory()).orThrow();
       long checks = again.commands().stream().filter(Command::isCheck).count();
-      boolean sat = test.guarantee() instanceof Guarantee.Satisfiable;
+      boolean sat = test.guarantees().last() instanceof Guarantee.Satisfiable;
       unsatisfiable += sat ? 0 : 1;
       assertThat(again.commands())
           .filteredOn(new Command.SetInfo(":status", sat ? "sat" : "unsat")::equals)
@@ -231,6 +237,63 @@ class GenerationTest {
     }
   }
 
+  /** Checks whether x is 1, 2 and 3 in turn, and has a witness of each, of which one is wrong. */
+  private static final class Counter implements Engine {
+
+    @Override
+    public String id() {
+      return "counter";
+    }
+
+    @Override
+    public String title() {
+      return "counts";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public MaterialKind material(Settings settings) {
+      return new MaterialKind.VocabularyOnly();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      TermFactory terms = new TermFactory();
+      String text =
+          "(declare-const x Int) (push 1) (assert (= x 1)) (check-sat) (pop 1)"
+              + " (push 1) (assert (= x 2)) (check-sat) (pop 1) (assert (= x 3)) (check-sat)";
+      Script script = ScriptParser.parse(Source.of("made", text), terms).orThrow();
+      DeclaredFunction x = new DeclaredFunction("x", List.of(), Sort.INT);
+      List<Guarantee> guarantees = new ArrayList<>();
+      for (int value : List.of(1, 5, 3)) {
+        guarantees.add(new Guarantee.Satisfiable(Model.ofValues(Map.of(x, IntValue.of(value)))));
+      }
+      Lineage lineage = new Lineage("counter", List.of());
+      return rng ->
+          Optional.of(new TestCase("", script, terms, new Guarantees(guarantees), lineage));
+    }
+  }
+
+  @Test
+  void everyCheckHasItsOwnGuarantee() {
+    Engine counter = new Counter();
+    Plan plan = new Plan(1, List.of(new EngineChoice(counter, new Settings(List.of(), Map.of()))));
+    Generation generation = new Generation(plan, SeedLibrary.EMPTY, models);
+    List<TestCase> made = new ArrayList<>();
+    generation.make(1, made::add);
+    assertThat(made.get(0).guarantees().checks())
+        .extracting(guarantee -> guarantee.status().orElse("none"))
+        .containsExactly("sat", "none", "sat");
+    assertThat(generation.broken()).isEqualTo(1);
+    assertThat(generation.file(made.get(0), ORIGIN))
+        .contains("(assert (= x 1))\n(set-info :status sat)\n(check-sat)\n")
+        .contains("(assert (= x 2))\n(check-sat)\n");
+  }
+
   @Test
   void whatIsNotBorneOutIsNotGuaranteed() {
     Engine liar = new Liar();
@@ -242,7 +305,7 @@ class GenerationTest {
         test -> {
           boolean isTrue = text(test).contains("(assert true)");
           lies[0] += isTrue ? 0 : 1;
-          assertThat(test.guarantee())
+          assertThat(test.guarantees().last())
               .isInstanceOf(isTrue ? Guarantee.Satisfiable.class : Guarantee.None.class);
         });
     assertThat(lies[0]).isBetween(30, 70);

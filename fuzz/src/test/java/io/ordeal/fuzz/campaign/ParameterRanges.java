@@ -31,28 +31,29 @@ final class ParameterRanges {
     return all;
   }
 
-  private static List<String> extremes(Parameter one) {
-    return one.choices().isEmpty()
-        ? List.of(String.valueOf(one.least()), String.valueOf(one.most()))
-        : one.choices();
+  /** Every choice, both ends of a range, and nothing for files and engines. */
+  static List<String> extremes(Parameter one) {
+    if (one instanceof Parameter.Numeric number) {
+      return List.of(String.valueOf(number.least()), String.valueOf(number.most()));
+    }
+    return one instanceof Parameter.Choice choice ? choice.choices() : List.of();
   }
 
   private static Map<String, String> combination(Engine engine, Rng rng) {
     Map<String, String> given = new LinkedHashMap<>();
     for (Parameter one : engine.parameters()) {
       if (rng.chance(1, 2)) {
-        given.put(
-            one.name(),
-            one.choices().isEmpty()
-                ? String.valueOf(rng.between(one.least(), largest(one)))
-                : rng.pick(one.choices()));
+        if (one instanceof Parameter.Numeric number) {
+          given.put(one.name(), String.valueOf(rng.between(number.least(), largest(number))));
+        } else if (one instanceof Parameter.Choice choice) {
+          given.put(one.name(), rng.pick(choice.choices()));
+        }
       }
     }
     return given;
   }
 
-  private static int largest(Parameter one) {
-    int usual = Math.max(1, Integer.parseInt(one.usual()));
-    return Math.min(one.most(), usual * MOST_GROWTH);
+  private static int largest(Parameter.Numeric one) {
+    return Math.min(one.most(), Math.max(1, one.value()) * MOST_GROWTH);
   }
 }

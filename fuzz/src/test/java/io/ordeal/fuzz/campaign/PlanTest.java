@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import java.util.ArrayList;

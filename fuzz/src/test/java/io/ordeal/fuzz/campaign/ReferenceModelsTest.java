@@ -2,18 +2,40 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.Value;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is remembered is what counts; nobody is asked here. */
@@ -93,5 +115,123 @@ class ReferenceModelsTest {
           }
         };
     assertThat(solve(memory)).isEqualTo(new Solution.Unsatisfiable("z3@1 and cvc5@2"));
+  }
+
+  // ----------------------------------------------------------------------- variants, unchecked
+
+  private Solution solve(SolutionMemory memory, int variant, Term... soft) {
+    try (ReferenceModels models = new ReferenceModels(Map.of(), memory)) {
+      return models.solve(new ModelRequest(script, variant, List.of(soft)), terms);
+    }
+  }
+
+  /** Old campaigns have solutions by the text of the script alone. */
+  @Test
+  void whatElseIsAskedForIsPartOfTheKey() {
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    String text = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
+    String model = "sat\n((define-fun p () Bool true))";
+    memory.remember(text, "unknown\n");
+    memory.remember(text + "; variant 2\n", model);
+    memory.remember(text + "; soft (assert false)\n", "unsat\nz3@1 and cvc5@2");
+    assertThat(solve(memory, 0)).isInstanceOf(Solution.Unknown.class);
+    assertThat(solve(memory, 2)).isInstanceOf(Solution.Satisfiable.class);
+    assertThat(solve(memory, 0, new Formulas(terms).truth(false)))
+        .isInstanceOf(Solution.Unsatisfiable.class);
+  }
+
+  @Test
+  void afterAVariantThatHasNoModelThereIsNone() {
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    String text = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
+    memory.remember(text, "unsat\nz3@1 and cvc5@2");
+    assertThat(solve(memory, 3)).isEqualTo(new Solution.Unsatisfiable("z3@1 and cvc5@2"));
+    assertThat(memory.recall(text + "; variant 3\n")).contains("unsat\nz3@1 and cvc5@2");
+  }
+
+  @Test
+  void whatWasNotToldThenIsUnknown() {
+    assertThat(solve(remembering("unknown\n"), 1)).isInstanceOf(Solution.Unknown.class);
+  }
+
+  /** Whether it holds for all integers is beyond our evaluator. */
+  @Test
+  void aModelThatCannotBeDecidedIsUnchecked() {
+    Script open =
+        Seeds.parse(
+            "(declare-const x Int) (assert (forall ((y Int)) (> (* y y y y) (- x 1)))) (check-sat)",
+            terms);
+    try (ReferenceModels models =
+        new ReferenceModels(Map.of(), remembering("unchecked\n((define-fun x () Int 0))"))) {
+      assertThat(models.solve(open, terms)).isInstanceOf(Solution.Unchecked.class);
+    }
+    assertThat(solve(remembering("unchecked\n((define-fun p () Bool false))")))
+        .isInstanceOf(Solution.Unknown.class);
+  }
+
+  /** Solvers that answer: one has a model of which we cannot tell, and one may contradict. */
+  @ParameterizedTest
+  @CsvSource({"sat, unchecked", "unknown, unchecked", "unsat, unknown"})
+  @EnabledOnOs(OS.LINUX)
+  void aModelThatNobodyContradictsIsKeptUnchecked(String other, String kept, @TempDir Path folder)
+      throws IOException {
+    Script open =
+        Seeds.parse(
+            "(declare-const x Int) (assert (forall ((y Int)) (> (* y y y y) (- x 1)))) (check-sat)",
+            terms);
+    FakeSolvers solvers = new FakeSolvers(folder);
+    Map<Target, Limits> references = new LinkedHashMap<>();
+    references.put(
+        solvers.target(Mode.FRESH, "model='echo \"((define-fun x () Int 0))\"'"),
+        FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20)));
+    references.put(
+        solvers.target("cvc5", Mode.FRESH, "check='echo %s'\nmodel='echo \"()\"'".formatted(other)),
+        FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20)));
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    try (ReferenceModels models = new ReferenceModels(references, memory)) {
+      assertThat(models.solve(open, terms))
+          .isInstanceOf(
+              kept.equals("unchecked") ? Solution.Unchecked.class : Solution.Unknown.class);
+    }
+    assertThat(memory.recall(ScriptPrinter.print(open, Style.ONE_LINE)).orElseThrow())
+        .startsWith(kept + "\n");
+  }
+
+  /** It gives the same model whatever its seed, until the value is excluded. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anEarlierModelIsExcludedWithAnotherSeed(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Path said = folder.resolve("said");
+    Target fake =
+        new FakeSolvers(folder)
+            .target(
+                Mode.FRESH,
+                """
+                echo "$@" >> %s
+                value=1
+                other='case "$line" in *"(= x 1)"*) value=2 ;; esac'
+                model='echo "((define-fun x () Int $value))"'
+                """
+                    .formatted(said));
+    Limits limits = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    try (ReferenceModels models = new ReferenceModels(Map.of(fake, limits), memory)) {
+      Solution first = models.solve(any, terms);
+      Solution second = models.solve(new ModelRequest(any, 1, List.of()), terms);
+      assertThat(value(first)).isEqualTo(IntValue.of(1));
+      assertThat(value(second)).isEqualTo(IntValue.of(2));
+    }
+    assertThat(Files.readAllLines(said).get(0)).doesNotContain("random_seed");
+    assertThat(Files.readAllLines(said).get(1)).contains("smt.random_seed=1 sat.random_seed=1");
+    try (ReferenceModels told = new ReferenceModels(Map.of(), memory)) {
+      assertThat(value(told.solve(new ModelRequest(any, 1, List.of()), terms)))
+          .isEqualTo(IntValue.of(2));
+    }
+  }
+
+  private static Value value(Solution solution) {
+    Model model = ((Solution.Satisfiable) solution).model();
+    return ((Interpretation.Fixed) model.interpretations().values().iterator().next()).value();
   }
 }

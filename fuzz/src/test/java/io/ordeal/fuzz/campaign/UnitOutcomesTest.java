@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.ModelSource;
@@ -123,7 +124,7 @@ class UnitOutcomesTest {
         public void observe(TestCase test, Outcome outcome) {
           told.add(
               "run %d is told of %s: %s"
-                  .formatted(run, test.lineage().engine(), outcome.isFinding()));
+                  .formatted(run, test.lineage().engines().get(0), outcome.isFinding()));
         }
       };
     }

@@ -19,6 +19,8 @@ import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,15 +64,20 @@ public final class SearchedModels implements ModelSource {
   }
 
   @Override
-  public synchronized Solution solve(Script script, TermFactory terms) {
-    String text = ScriptPrinter.print(script, Style.ONE_LINE);
+  public synchronized Solution solve(ModelRequest request, TermFactory terms) {
+    String text =
+        ScriptPrinter.print(request.asserting(request.soft()), Style.ONE_LINE)
+            + (request.isPlain() ? "" : request.variant() + " " + request.soft().size());
     asked.add(text);
-    return known.computeIfAbsent(text, key -> search(script));
+    return known.computeIfAbsent(text, key -> search(request));
   }
 
   private record Domain(DeclaredFunction constant, List<Value> values, boolean complete) {}
 
-  private static Solution search(Script script) {
+  private static Solution search(ModelRequest request) {
+    Script script = request.script();
+    List<Model> found = new ArrayList<>();
+    Map<Model, Long> holding = new HashMap<>();
     Definitions definitions = new Definitions();
     List<Term> assertions = new ArrayList<>();
     List<Domain> domains = new ArrayList<>();
@@ -101,12 +108,24 @@ public final class SearchedModels implements ModelSource {
         worst = evaluator.truthOf(assertions.get(k));
       }
       if (worst == Truth.TRUE) {
-        return new Solution.Satisfiable(model);
+        found.add(model);
+        holding.put(
+            model,
+            request.soft().stream().filter(one -> evaluator.truthOf(one) == Truth.TRUE).count());
+        if (request.soft().isEmpty() && found.size() > request.variant()) {
+          break;
+        }
       }
       complete &= worst == Truth.FALSE;
       if (!advance(choice, domains)) {
         break;
       }
+    }
+    found.sort(Comparator.comparing((Model model) -> -holding.getOrDefault(model, 0L)));
+    if (!found.isEmpty()) {
+      return found.size() > request.variant()
+          ? new Solution.Satisfiable(found.get(request.variant()))
+          : new Solution.Unknown("no other model", false);
     }
     return complete
         ? new Solution.Unsatisfiable("all there are and nobody else")

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -262,6 +263,34 @@ class JudgeTest {
 
   private static TestCase guaranteedBy(TestCase test, Model witness) {
     return test.withGuarantee(new Guarantee.Satisfiable(witness));
+  }
+
+  @Test
+  void everyCheckIsJudgedByItsOwnGuarantee() {
+    TestCase test =
+        test(
+            "(declare-const x Int) (push 1) (assert (> x 4)) (check-sat) (pop 1)"
+                + " (assert (< x 3)) (check-sat)");
+    Model seven = ModelReader.read(test.script(), Source.of("model", SEVEN), test.terms());
+    Model zero = ModelReader.read(test.script(), Source.of("model", ZERO), test.terms());
+    Guarantee large = new Guarantee.Satisfiable(seven);
+    Guarantee small = new Guarantee.Satisfiable(zero);
+    Guarantee none = new Guarantee.None();
+    Reply both = reply(Z3, "unsat unsat");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(large, small))), both))
+        .containsExactly("refutation-unsound proven 0 z3", "refutation-unsound proven 1 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(large, none))), both))
+        .containsExactly("refutation-unsound proven 0 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(none, small))), both))
+        .containsExactly("refutation-unsound proven 1 z3");
+    assertThat(judge(test.withGuarantees(new Guarantees(List.of(small, large))), both)).isEmpty();
+    Guarantee unsat = new Guarantee.Unsatisfiable("by construction");
+    assertThat(
+            judge(
+                test.withGuarantees(new Guarantees(List.of(unsat, none))),
+                reply(Z3, "sat sat"),
+                reply(CVC5, "unsat sat")))
+        .containsExactly("solution-unsound suspected 0 z3");
   }
 
   @Test

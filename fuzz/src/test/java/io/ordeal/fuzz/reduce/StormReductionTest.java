@@ -46,7 +46,7 @@ class StormReductionTest {
 
   private static final Model MODEL = model();
 
-  private static final ModelSource MODELS = (script, terms) -> solution(script);
+  private static final ModelSource MODELS = (request, terms) -> solution(request.script());
 
   private static Model model() {
     Map<DeclaredFunction, BoolValue> values = new LinkedHashMap<>();
@@ -248,7 +248,7 @@ class StormReductionTest {
   @Test
   void withoutAModelNothingIsMade() {
     TestCase test = candidate(large()).test().withGuarantee(new Guarantee.None());
-    ModelSource none = (script, terms) -> new Solution.Unknown("nobody knows", false);
+    ModelSource none = (request, terms) -> new Solution.Unknown("nobody knows", false);
     Candidate original = Candidate.original(test, large());
     Reduced reduced =
         new StormReduction(one -> true, none, INSTANCES, () -> false).reduce(original, new Seed(1));
@@ -259,7 +259,7 @@ class StormReductionTest {
 
   @Test
   void theWitnessOfTheOriginalIsModelEnough() {
-    ModelSource none = (script, terms) -> new Solution.Unknown("nobody knows", false);
+    ModelSource none = (request, terms) -> new Solution.Unknown("nobody knows", false);
     Reduced reduced =
         new StormReduction(one -> true, none, INSTANCES, () -> false)
             .reduce(candidate(large()), new Seed(1));

@@ -353,7 +353,8 @@ class StoreTest {
     assertRefused(
         () -> Store.create(folder, "other"),
         folder
-            + ": found a campaign, wanted a new or empty folder; go on with it by --resume, or name another one");
+            + ": found a campaign, wanted a new or empty folder; go on with it by --resume, or name"
+            + " another one");
     try (Store store = Store.open(folder)) {
       assertThat(store.campaign()).isEqualTo(CAMPAIGN);
     }
@@ -366,7 +367,8 @@ class StoreTest {
     assertRefused(
         () -> Store.create(folder, CAMPAIGN),
         folder
-            + ": found a campaign that never began, wanted a new or empty folder; remove it, or name another one");
+            + ": found a campaign that never began, wanted a new or empty folder; remove it, or"
+            + " name another one");
     assertRefused(() -> Store.open(folder), none("no campaign.toml in it"));
   }
 
@@ -425,7 +427,8 @@ class StoreTest {
       assertRefused(
           () -> Store.open(folder),
           folder
-              + ": found it in use by this process, wanted it for this one use; close it there first");
+              + ": found it in use by this process, wanted it for this one use; close it there"
+              + " first");
       // To look at a lock of one's own must not give it back.
       assertThat(ChildStore.output(open)).isEqualTo(inUse);
       assertThat(store.add(Samples.finding("x"))).isTrue();
@@ -834,8 +837,8 @@ class StoreTest {
       assertThat(merge.solutions()).isPositive();
       assertThat(merge.units()).isPositive();
       Content merged = Content.of(a);
-      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0));
-      assertThat(a.merge(a)).isEqualTo(new Merge(0, 0, 0, 0));
+      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 0));
+      assertThat(a.merge(a)).isEqualTo(new Merge(0, 0, 0, 0, 0));
       assertThat(Content.of(a)).isEqualTo(merged);
 
       sum.merge(b);
@@ -904,7 +907,7 @@ class StoreTest {
       b.save(Samples.unit(0, 0, 5));
       b.saveOutcomes(0, 0, 3, "three tests");
       b.add(Samples.finding("x"));
-      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 1));
+      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 1));
       assertThat(a.units()).isEmpty();
       assertThat(a.outcomes(0, 0)).isEmpty();
     }

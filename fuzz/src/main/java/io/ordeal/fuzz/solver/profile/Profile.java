@@ -85,7 +85,7 @@ public record Profile(
 
   /**
    * How it is run. In arguments {@code {seconds}}, {@code {milliseconds}}, {@code {megabytes}},
-   * {@code {count}}, {@code {seed}}, {@code {name}} and {@code {value}} are filled in.
+   * {@code {count}}, {@code {name}} and {@code {value}} are filled in.
    *
    * @param arguments always given
    * @param option how an option is given on the command line
@@ -95,7 +95,6 @@ public record Profile(
    * @param libraryTime the same for the library, as options
    * @param memory its own limit of memory
    * @param resources its own count of steps, which does not depend on the machine
-   * @param seed of its randomness
    * @param validate makes it check its models itself
    */
   public record Run(
@@ -108,7 +107,6 @@ public record Profile(
       List<String> libraryTime,
       List<String> memory,
       List<String> resources,
-      List<String> seed,
       List<String> validate) {}
 
   /**
@@ -295,6 +293,7 @@ public record Profile(
    * @param value command with which a process tells the value of an option that is in force
    * @param resetSetsBack whether {@code (reset)} sets options back to those of the command line
    * @param values which to try where the program does not tell
+   * @param seed names of the options that set the seed of its randomness
    * @param semantics options that change what a script means
    * @param incomplete options that make it give up, or answer unknown, on purpose
    * @param files options that read or write files, or print what is no answer
@@ -309,6 +308,7 @@ public record Profile(
       String value,
       boolean resetSetsBack,
       List<Values> values,
+      List<String> seed,
       List<Excluded> semantics,
       List<Excluded> incomplete,
       List<Excluded> files,

@@ -85,10 +85,10 @@ class DiverEngineTest {
   }
 
   private static void checkWitness(TestCase test) {
-    assertThat(test.guarantee()).isInstanceOf(Guarantee.Satisfiable.class);
+    assertThat(test.guarantees().last()).isInstanceOf(Guarantee.Satisfiable.class);
     assertThat(
             ScriptEvaluation.ofEveryCheck(
-                test.script(), ((Guarantee.Satisfiable) test.guarantee()).witness()))
+                test.script(), ((Guarantee.Satisfiable) test.guarantees().last()).witness()))
         .as(text(test))
         .hasSize(1)
         .allMatch(check -> check.value() == Truth.TRUE);
@@ -176,8 +176,8 @@ class DiverEngineTest {
   void ofAnUnknownSeedTheNegationIsTried() {
     List<String> asked = new ArrayList<>();
     ModelSource nobody =
-        (script, terms) -> {
-          asked.add(ScriptPrinter.print(script, Style.ONE_LINE));
+        (request, terms) -> {
+          asked.add(ScriptPrinter.print(request.script(), Style.ONE_LINE));
           return new ModelSource.Solution.Unknown("no time", false);
         };
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert p)");
@@ -189,7 +189,7 @@ class DiverEngineTest {
   @Test
   void aSeedThatAssertsNothingGivesNothing() {
     ModelSource unasked =
-        (script, terms) -> {
+        (request, terms) -> {
           throw new AssertionError("nobody need be asked");
         };
     SeedScript seed = Seeds.read("seed", "(declare-const p Bool)");
@@ -199,9 +199,9 @@ class DiverEngineTest {
   // ----------------------------------------------------------------------------------- settings
 
   private static final String NUMBERS =
-      "(set-logic QF_LIA) (declare-const x Int) (declare-const y Int)"
-          + " (assert (or (< x (+ y 7)) (= x 5))) (assert (distinct x (* 3 y) 4))"
-          + " (assert (<= (- x y) 20)) (assert (>= (+ x y) 0)) (assert (ite (> x 1) (> y 1) (= x x)))";
+      "(set-logic QF_LIA) (declare-const x Int) (declare-const y Int) (assert (or (< x (+ y 7)) (="
+          + " x 5))) (assert (distinct x (* 3 y) 4)) (assert (<= (- x y) 20)) (assert (>= (+ x y)"
+          + " 0)) (assert (ite (> x 1) (> y 1) (= x x)))";
 
   private static long declared(TestCase test) {
     return test.script().commands().stream().filter(Command.DeclareFun.class::isInstance).count();

@@ -154,7 +154,7 @@ class StormEngineTest {
         checks += command.isCheck() ? 1 : 0;
         assertThat(level).isNotNegative();
       }
-      Model witness = ((Guarantee.Satisfiable) test.guarantee()).witness();
+      Model witness = ((Guarantee.Satisfiable) test.guarantees().last()).witness();
       assertThat(ScriptEvaluation.ofEveryCheck(test.script(), witness))
           .hasSize(checks)
           .allMatch(check -> check.value() == Truth.TRUE);
@@ -354,7 +354,7 @@ class StormEngineTest {
     }
     List<Integer> asked = new ArrayList<>();
     ModelSource never =
-        (script, terms) -> {
+        (request, terms) -> {
           asked.add(1);
           return new Solution.Unknown("", false);
         };
@@ -379,7 +379,7 @@ class StormEngineTest {
           asserts(test).stream().map(command -> ((Command.Assert) command).term()).toList();
       boolean hasModel =
           !implies(formulas, new Formulas(test.terms()).truth(false), assignments(seed));
-      if (test.guarantee() instanceof Guarantee.Unsatisfiable guarantee) {
+      if (test.guarantees().last() instanceof Guarantee.Unsatisfiable guarantee) {
         unsatisfiable++;
         assertThat(hasModel).isFalse();
         assertThat(guarantee.reason()).contains("seed").contains("nobody else");
@@ -395,7 +395,7 @@ class StormEngineTest {
   void aSatisfiableSeedGivesNothingUnsatisfiable() {
     assertThat(made(Seeds.RICH, settings("unsat-share", "100"), 1, 50))
         .hasSize(50)
-        .allMatch(test -> test.guarantee() instanceof Guarantee.Satisfiable);
+        .allMatch(test -> test.guarantees().last() instanceof Guarantee.Satisfiable);
   }
 
   // ---------------------------------------------------------------------------------- models
@@ -403,7 +403,7 @@ class StormEngineTest {
   private static Set<Model> witnesses(List<TestCase> tests) {
     Set<Model> witnesses = new HashSet<>();
     for (TestCase test : tests) {
-      if (test.guarantee() instanceof Guarantee.Satisfiable satisfiable) {
+      if (test.guarantees().last() instanceof Guarantee.Satisfiable satisfiable) {
         witnesses.add(satisfiable.witness());
       }
     }
@@ -428,16 +428,16 @@ class StormEngineTest {
   void theModelOfTheNegationServesWhereThereIsNone() {
     List<String> asked = new ArrayList<>();
     ModelSource onlySecond =
-        (script, terms) -> {
+        (request, terms) -> {
           asked.add("");
           return asked.size() == 1
               ? new Solution.Unknown("too hard", false)
-              : models.solve(script, terms);
+              : models.solve(request, terms);
         };
     SeedScript seed = Seeds.read("seed", Seeds.RICH);
     Engine.Run run = engine.start(new Work(List.of(seed), settings(), new Seed(1)), onlySecond);
     TestCase test = run.next(new Seed(1).rng()).orElseThrow();
-    Model witness = ((Guarantee.Satisfiable) test.guarantee()).witness();
+    Model witness = ((Guarantee.Satisfiable) test.guarantees().last()).witness();
     assertThat(seed.assertions())
         .anyMatch(formula -> new Evaluator(witness).truthOf(formula) == Truth.FALSE);
     assertThat(asked).hasSize(2);
@@ -445,7 +445,7 @@ class StormEngineTest {
 
   @Test
   void whereNothingIsKnownNothingIsMade() {
-    ModelSource nothing = (script, terms) -> new Solution.Unknown("", false);
+    ModelSource nothing = (request, terms) -> new Solution.Unknown("", false);
     for (String text : List.of(Seeds.RICH, "(declare-const p Bool) (assert p)", "(check-sat)")) {
       SeedScript seed = Seeds.read("seed", text);
       Engine.Run run =
@@ -487,13 +487,13 @@ class StormEngineTest {
   @Test
   void whatDoesNotFitIsSaid() {
     assertThatThrownBy(() -> settings("depht", "3"))
-        .hasMessageStartingWith("found the parameter depht, wanted one of preset, depth, ");
+        .hasMessageStartingWith("unknown parameter depht; expected one of preset, depth, ");
     assertThatThrownBy(() -> settings("asserts", "3"))
-        .hasMessage("found asserts = 3, wanted a number from 4 to 1000");
+        .hasMessage("asserts is '3'; expected a number from 4 to 1000");
     assertThatThrownBy(() -> settings("asserts", "-4"))
-        .hasMessage("found asserts = -4, wanted a number from 4 to 1000");
+        .hasMessage("asserts is '-4'; expected a number from 4 to 1000");
     assertThatThrownBy(() -> settings("incremental", "sometimes"))
-        .hasMessage("found incremental = sometimes, wanted one of mixed, never, always");
+        .hasMessage("incremental is 'sometimes'; expected one of mixed, never, always");
     assertThat(settings("depth", "64", "asserts", "64")).hasToString("depth=64,asserts=64");
   }
 }

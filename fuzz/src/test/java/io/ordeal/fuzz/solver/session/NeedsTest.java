@@ -22,16 +22,25 @@ class NeedsTest {
       value = {
         "(declare-const b (_ BitVec 8)) (assert (= b b))                      | nothing",
         "(declare-const p Bool) (assert p) (check-sat)                        | nothing",
-        "(declare-const x Int)                                                | the theory arithmetic",
-        "(declare-const x Real) (assert (> x 1.0))                            | the theory arithmetic",
+        "(declare-const x Int)                                                | the theory"
+            + " arithmetic",
+        "(declare-const x Real) (assert (> x 1.0))                            | the theory"
+            + " arithmetic",
         "(declare-const s String)                                             | the theory strings",
-        "(declare-const f Float32)                                            | the theory floating-point",
-        "(declare-const a (Array Int Bool))                                   | the theory arithmetic",
-        "(declare-datatype D ((c)))                                           | the theory datatypes",
-        "(define-fun f ((x Int)) Bool true)                                   | the theory arithmetic",
-        "(assert (exists ((x Int)) true))                                     | the theory arithmetic",
-        "(declare-sort S 0)                                                   | uninterpreted-sorts",
-        "(assert (= (bv2nat #b1) 1))                                          | the theory arithmetic",
+        "(declare-const f Float32)                                            | the theory"
+            + " floating-point",
+        "(declare-const a (Array Int Bool))                                   | the theory"
+            + " arithmetic",
+        "(declare-datatype D ((c)))                                           | the theory"
+            + " datatypes",
+        "(define-fun f ((x Int)) Bool true)                                   | the theory"
+            + " arithmetic",
+        "(assert (exists ((x Int)) true))                                     | the theory"
+            + " arithmetic",
+        "(declare-sort S 0)                                                   |"
+            + " uninterpreted-sorts",
+        "(assert (= (bv2nat #b1) 1))                                          | the theory"
+            + " arithmetic",
       })
   void whatASolverLacks(String script, String missing) {
     assertThat(missing(script, "boolector")).isEqualTo(missing);

@@ -1,0 +1,69 @@
+package io.ordeal.cli.input;
+
+import io.ordeal.fuzz.campaign.EngineReader.FileSource;
+import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.engine.Material;
+import io.ordeal.fuzz.store.Store;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+
+/** Where the contents of files come from that engines are set to. */
+public final class EngineFiles {
+
+  /** Reads nothing: for questions about names and parameters alone. */
+  static final FileSource UNREAD = (name, hash) -> new Material.File(name, hash, "");
+
+  private EngineFiles() {}
+
+  /** Returns files from the disk, by the names that they are given. */
+  public static FileSource asNamed() {
+    return fromDisk(path -> path);
+  }
+
+  /** Returns files from the disk, by whole paths, which mean the same in every folder. */
+  public static FileSource byWholePath() {
+    return fromDisk(path -> path.toAbsolutePath().normalize());
+  }
+
+  /** Returns the contents that a campaign has stored, and others from the disk. */
+  public static FileSource of(Store store) {
+    FileSource disk = byWholePath();
+    return (name, hash) ->
+        hash.isEmpty() ? disk.read(name, hash) : new Material.File(name, hash, text(store, hash));
+  }
+
+  private static String text(Store store, String hash) {
+    return store
+        .material(hash)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "%s has no file with the hash %s, probably because its start was interrupted;"
+                            .formatted(store.folder(), hash)
+                        + " start a new campaign with --out"));
+  }
+
+  private static FileSource fromDisk(UnaryOperator<Path> naming) {
+    return (name, hash) -> {
+      Path path = Inputs.pathOf(name);
+      String text = read(path);
+      String found = ContentHash.of(text);
+      if (!hash.isEmpty() && !hash.equals(found)) {
+        throw new IllegalArgumentException(
+            "%s has changed: found the hash %s, expected %s; restore the file, or leave out the hash"
+                .formatted(path, found, hash));
+      }
+      return new Material.File(naming.apply(path).toString(), found, text);
+    };
+  }
+
+  private static String read(Path path) {
+    try {
+      return Files.readString(path);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(InputError.of(path, e).text(), e);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.ModelRequest;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Literals;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.FloatValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.RoundingModeValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The search for one variant of a model. A model of an earlier variant is excluded by assertions:
+ * at first by all earlier values of one constant, so that variants differ much, then by all earlier
+ * models as a whole. Soft constraints are asserted all at once, and if that has no model by ever
+ * smaller parts.
+ */
+final class ModelSearch {
+
+  /** Questions about parts of the soft constraints, so that a search ends soon. */
+  private static final int MOST_PARTS = 12;
+
+  private final ModelRequest request;
+  private final Function<Script, SolverReply> solvers;
+  private final List<Model> earlier;
+  private final Formulas make;
+  private final Literals literals;
+  private final TermFactory terms;
+
+  /**
+   * A search.
+   *
+   * @param solvers answers about a script, evaluated against the script of the request
+   * @param earlier models of earlier variants
+   */
+  ModelSearch(
+      ModelRequest request,
+      Function<Script, SolverReply> solvers,
+      List<Model> earlier,
+      TermFactory terms) {
+    this.request = request;
+    this.solvers = solvers;
+    this.earlier = earlier;
+    this.terms = terms;
+    this.make = new Formulas(terms);
+    this.literals = new Literals(terms);
+  }
+
+  /**
+   * Returns a model that no earlier variant has. Without one, returns what solvers say of the
+   * script if there is no earlier variant, and nothing if there is, for then the script has a
+   * model.
+   */
+  SolverReply run() {
+    SolverReply first = withSoft(List.of());
+    if (earlier.isEmpty() || (first.hasModel() && isNew(first))) {
+      return first;
+    }
+    for (Term exclusion : exclusions()) {
+      SolverReply other = withSoft(List.of(exclusion));
+      if (other.hasModel() && isNew(other)) {
+        return other;
+      }
+    }
+    return SolverReply.NOTHING;
+  }
+
+  // ------------------------------------------------------------------------------------- soft
+
+  /** Asks for a model under which many soft constraints hold. */
+  private SolverReply withSoft(List<Term> hard) {
+    SolverReply all = ask(hard, request.soft());
+    if (request.soft().isEmpty() || all.hasWitness()) {
+      return all;
+    }
+    SolverReply best = ask(hard, List.of());
+    if (all.hasModel() && !best.hasWitness()) {
+      return all;
+    }
+    Deque<List<Term>> open = new ArrayDeque<>();
+    if (best.hasModel()) {
+      pushHalves(request.soft(), open);
+    }
+    List<Term> kept = List.of();
+    for (int i = 0; i < MOST_PARTS && !open.isEmpty(); i++) {
+      List<Term> part = open.pop();
+      List<Term> more = new ArrayList<>(kept);
+      more.addAll(part);
+      SolverReply found = ask(hard, more);
+      if (found.hasWitness() || (found.hasModel() && !best.hasWitness())) {
+        best = found;
+        kept = more;
+      } else {
+        pushHalves(part, open);
+      }
+    }
+    return best;
+  }
+
+  private static void pushHalves(List<Term> part, Deque<List<Term>> open) {
+    if (part.size() > 1) {
+      open.push(part.subList(part.size() / 2, part.size()));
+      open.push(part.subList(0, part.size() / 2));
+    }
+  }
+
+  private SolverReply ask(List<Term> hard, List<Term> soft) {
+    List<Term> all = new ArrayList<>(hard);
+    all.addAll(soft);
+    return solvers.apply(request.asserting(all));
+  }
+
+  // --------------------------------------------------------------------------------- variants
+
+  private boolean isNew(SolverReply reply) {
+    return reply.model().isPresent()
+        && earlier.stream().noneMatch(model -> isSame(model, reply.model().get().model()));
+  }
+
+  /** Whether two models agree on all that the script declares. */
+  private boolean isSame(Model one, Model other) {
+    return declared().stream()
+        .allMatch(function -> one.interpretation(function).equals(other.interpretation(function)));
+  }
+
+  private List<DeclaredFunction> declared() {
+    return request.script().commands().stream()
+        .filter(Command.DeclareFun.class::isInstance)
+        .map(command -> ((Command.DeclareFun) command).function())
+        .distinct()
+        .toList();
+  }
+
+  /** Formulas that exclude the earlier models, those first that exclude most. */
+  private List<Term> exclusions() {
+    List<DeclaredFunction> constants =
+        declared().stream()
+            .filter(one -> earlier.stream().allMatch(model -> value(model, one).isPresent()))
+            .toList();
+    if (constants.isEmpty()) {
+      return List.of();
+    }
+    Term asWhole = make.and(earlier.stream().map(model -> differs(model, constants)).toList());
+    if (!request.soft().isEmpty()) {
+      return List.of(asWhole); // any other might exclude what the soft constraints ask for
+    }
+    DeclaredFunction one = constants.get((request.variant() - 1) % constants.size());
+    return List.of(
+        make.and(earlier.stream().map(model -> differs(model, List.of(one))).distinct().toList()),
+        asWhole);
+  }
+
+  /** That one of the constants has another value than in a model. */
+  private Term differs(Model model, List<DeclaredFunction> constants) {
+    List<Term> equations = new ArrayList<>();
+    for (DeclaredFunction constant : constants) {
+      value(model, constant)
+          .ifPresent(value -> equations.add(make.equal(terms.app(constant), literals.of(value))));
+    }
+    return make.not(make.and(equations));
+  }
+
+  /** The value of a constant, if every solver can read it. */
+  private static Optional<Value> value(Model model, DeclaredFunction constant) {
+    return constant.parameters().isEmpty()
+            && model.interpretation(constant).orElse(null) instanceof Interpretation.Fixed fixed
+            && isWritten(fixed.value())
+        ? Optional.of(fixed.value())
+        : Optional.empty();
+  }
+
+  private static boolean isWritten(Value value) {
+    return value instanceof BoolValue
+        || value instanceof IntValue
+        || value instanceof RealValue
+        || value instanceof BitVecValue
+        || value instanceof FloatValue
+        || value instanceof RoundingModeValue
+        || value instanceof StringValue;
+  }
+}

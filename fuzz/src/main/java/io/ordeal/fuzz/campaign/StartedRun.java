@@ -1,0 +1,126 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Material;
+import io.ordeal.fuzz.engine.MaterialKind;
+import io.ordeal.fuzz.engine.Metrics;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.TestCaseSource;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A run of an engine, with the run of the engine below it where it works on top of another. */
+final class StartedRun {
+
+  /** Of a start and of a test case: the part of the seed tree that the engine below draws from. */
+  private static final long INNER = -4;
+
+  private final Engine.Run run;
+  private final @Nullable Inner inner;
+
+  private StartedRun(Engine.Run run, @Nullable Inner inner) {
+    this.run = run;
+    this.inner = inner;
+  }
+
+  /**
+   * Starts runs.
+   *
+   * @param seeds gives as many seeds as an engine works on
+   */
+  record Starter(IntFunction<List<SeedScript>> seeds, Vocabulary vocabulary, ModelSource models) {
+
+    /**
+     * Starts an engine on material of its kind.
+     *
+     * @param seed for draws that belong to the whole run
+     */
+    StartedRun start(EngineChoice choice, Seed seed) {
+      Optional<EngineChoice> below = choice.inner();
+      @Nullable Inner inner =
+          below.isPresent()
+              ? new Inner(below.get().engine().id(), start(below.get(), seed.child(INNER)))
+              : null;
+      Material material = inner == null ? material(choice) : new Material.TestCases(inner);
+      Work work = new Work(material, choice.settings(), vocabulary, seed);
+      return new StartedRun(choice.engine().start(work, models), inner);
+    }
+
+    private Material material(EngineChoice choice) {
+      MaterialKind kind = choice.material();
+      if (kind instanceof MaterialKind.Seeds wanted) {
+        return new Material.Seeds(seeds.apply(wanted.count()));
+      }
+      return kind instanceof MaterialKind.File file
+          ? choice.settings().file(file.parameter())
+          : new Material.VocabularyOnly();
+    }
+  }
+
+  /**
+   * Returns the next test case; empty if the run gives no more.
+   *
+   * @param rng what the engine draws from
+   * @param node of the test case in the seed tree, below which the engine below draws
+   */
+  Optional<TestCase> next(Rng rng, Seed node) {
+    if (inner != null) {
+      inner.turnTo(node.child(INNER));
+    }
+    return run.next(rng);
+  }
+
+  void observe(TestCase test, Outcome outcome) {
+    run.observe(test, outcome);
+  }
+
+  /** Returns what the run counted so far, and under its name what the engine below counted. */
+  Metrics metrics() {
+    return inner == null ? run.metrics() : run.metrics().plus(inner.run.metrics().of(inner.engine));
+  }
+
+  /** The test cases of a run, as the engine on top of it gets them. */
+  private static final class Inner implements TestCaseSource {
+
+    private final String engine;
+    private final StartedRun run;
+
+    /** Where it draws for the present test case of the engine on top. */
+    private Seed node = new Seed(0);
+
+    /** Test cases that it was asked for since. */
+    private int asked;
+
+    Inner(String engine, StartedRun run) {
+      this.engine = engine;
+      this.run = run;
+    }
+
+    private void turnTo(Seed other) {
+      node = other;
+      asked = 0;
+    }
+
+    @Override
+    public Optional<TestCase> next() {
+      Seed own = node.child(asked);
+      asked++;
+      return run.next(own.rng(), own);
+    }
+
+    @Override
+    public void observe(TestCase test, Outcome outcome) {
+      run.observe(test, outcome);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What is known of each check of a script by its construction. A script without a check counts as
+ * one that ends with a check.
+ *
+ * @param checks one guarantee per check, in order
+ */
+public record Guarantees(List<Guarantee> checks) {
+
+  private static final Guarantee NONE = new Guarantee.None();
+
+  public Guarantees {
+    checks = List.copyOf(checks);
+  }
+
+  /** Nothing is known of any check. */
+  public static Guarantees none(Script script) {
+    return new Guarantees(Collections.nCopies(checksOf(script), NONE));
+  }
+
+  /** One witness satisfies the assertions at every check. */
+  public static Guarantees satisfiable(Script script, Model witness) {
+    return new Guarantees(
+        Collections.nCopies(checksOf(script), new Guarantee.Satisfiable(witness)));
+  }
+
+  /** Something is known of the last check only. */
+  public static Guarantees ofLast(Script script, Guarantee guarantee) {
+    Guarantees none = none(script);
+    return none.with(none.checks().size() - 1, guarantee);
+  }
+
+  /**
+   * What is known of a script as a whole: that it is satisfiable holds at every check, anything
+   * else at the last.
+   */
+  public static Guarantees of(Script script, Guarantee guarantee) {
+    return guarantee instanceof Guarantee.Satisfiable satisfiable
+        ? satisfiable(script, satisfiable.witness())
+        : ofLast(script, guarantee);
+  }
+
+  private static int checksOf(Script script) {
+    int checks = 0;
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Exit) {
+        break;
+      }
+      checks += command.isCheck() ? 1 : 0;
+    }
+    return Math.max(1, checks);
+  }
+
+  /** Returns what is known of a check, numbered from 0; nothing if there is no such check. */
+  public Guarantee at(int check) {
+    return check >= 0 && check < checks.size() ? checks.get(check) : NONE;
+  }
+
+  /** Returns what is known of the last check, by which a test case as a whole is counted. */
+  public Guarantee last() {
+    return at(checks.size() - 1);
+  }
+
+  /** Returns the same with something else known of one check. */
+  public Guarantees with(int check, Guarantee other) {
+    List<Guarantee> changed = new ArrayList<>(checks);
+    changed.set(check, other);
+    return new Guarantees(changed);
+  }
+}

@@ -1,0 +1,73 @@
+package io.ordeal.fuzz.store;
+
+import io.ordeal.fuzz.content.ContentHash;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.DataFormatException;
+
+/** The contents of files that engines work on. */
+final class MaterialTable {
+
+  private MaterialTable() {}
+
+  /** A content as it is stored. */
+  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
+  record Row(String hash, String name, byte[] packed) {
+    static Row of(String name, String text) {
+      return new Row(ContentHash.of(text), name, PackedText.pack(text));
+    }
+  }
+
+  static int add(Connection connection, List<Row> rows) throws SQLException {
+    int added = 0;
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "insert into material (hash, name, text) values (?, ?, ?) on conflict (hash) do"
+                + " nothing")) {
+      for (Row row : rows) {
+        insert.setString(1, row.hash());
+        insert.setString(2, row.name());
+        insert.setBytes(3, row.packed());
+        added += insert.executeUpdate();
+      }
+    }
+    return added;
+  }
+
+  static Optional<String> text(Connection connection, String hash)
+      throws SQLException, DataFormatException {
+    try (PreparedStatement select =
+        connection.prepareStatement("select text from material where hash = ?")) {
+      select.setString(1, hash);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(PackedText.unpack(rows.getBytes(1))) : Optional.empty();
+      }
+    }
+  }
+
+  static List<Numbered<Row>> after(Connection connection, long position, int most)
+      throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "select position, hash, name, text from material where position > ? order by position"
+                + " limit ?")) {
+      select.setLong(1, position);
+      select.setInt(2, most);
+      List<Numbered<Row>> page = new ArrayList<>();
+      try (ResultSet rows = select.executeQuery()) {
+        while (rows.next()) {
+          page.add(
+              new Numbered<>(
+                  rows.getLong(1),
+                  new Row(rows.getString(2), rows.getString(3), rows.getBytes(4))));
+        }
+      }
+      return page;
+    }
+  }
+}
