@@ -1,7 +1,8 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.campaign.CampaignFile;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,8 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be given"
-              + " many times. Unless told, those that come with Ordeal.")
+          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
+              + " given many times. Unless told, those that come with Ordeal.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -98,7 +99,7 @@ final class FuzzOptions {
         cases.engines(),
         solvers,
         modes,
-        cases.seeds(),
+        cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
         limit,
         longLimit,
         longShare,

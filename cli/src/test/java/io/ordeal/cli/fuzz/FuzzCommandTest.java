@@ -6,7 +6,7 @@ import io.ordeal.cli.Ran;
 import io.ordeal.cli.SampleScripts;
 import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
-import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -498,7 +498,8 @@ class FuzzCommandTest {
     isRefused(
         resume(out),
         out
-            + ": found nothing, wanted the folder of a campaign; name one that fuzz --out has made");
+            + ": found nothing, wanted the folder of a campaign; name one that fuzz --out has"
+            + " made");
     isRefused(
         resume(seeds, "--out", out.toString()),
         "--resume: found --out as well, wanted the folder of a campaign alone");

@@ -1,6 +1,5 @@
-package io.ordeal.cli.input;
+package io.ordeal.fuzz.campaign.setup;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.Engine;
@@ -31,16 +30,16 @@ public final class EngineNames {
    * @param names of engines; none for all engines
    * @return the same engines, with the setting where it applies
    */
-  static List<String> setting(String setting, List<String> names) {
+  public static List<String> setting(String setting, List<String> names) {
     int equals = setting.indexOf('=');
     if (equals < 1) {
-      throw new BadInput("--set: found '%s', wanted NAME=VALUE".formatted(setting));
+      throw new SetupException("--set: found '%s', wanted NAME=VALUE".formatted(setting));
     }
     String parameter = setting.substring(0, equals);
     String value = setting.substring(equals + 1);
     List<String> chosen = names.isEmpty() ? Engines.ALL.stream().map(Engine::id).toList() : names;
     if (chosen.stream().noneMatch(name -> has(parse(name).engine(), parameter))) {
-      throw new BadInput("--set %s: %s".formatted(setting, noEngineHas(parameter)));
+      throw new SetupException("--set %s: %s".formatted(setting, noEngineHas(parameter)));
     }
     return chosen.stream().map(name -> setting(parameter, value, name)).toList();
   }
@@ -73,19 +72,19 @@ public final class EngineNames {
         Engines.named(name)
             .orElseThrow(
                 () ->
-                    new BadInput(
+                    new SetupException(
                         "--engine: found '%s', wanted one of %s".formatted(name, Engines.names())));
     Map<String, String> given = new LinkedHashMap<>();
     if (colon >= 0) {
       for (String part : BETWEEN.split(text.substring(colon + 1), -1)) {
         int equals = part.indexOf('=');
         if (equals < 1) {
-          throw new BadInput(
+          throw new SetupException(
               "--engine %s: found '%s', wanted name=value, with commas between parameters"
                   .formatted(text, part));
         }
         if (given.put(part.substring(0, equals), part.substring(equals + 1)) != null) {
-          throw new BadInput(
+          throw new SetupException(
               "--engine %s: found %s twice, wanted each parameter once"
                   .formatted(text, part.substring(0, equals)));
         }
@@ -98,7 +97,7 @@ public final class EngineNames {
     try {
       return new EngineChoice(engine, new Settings(engine.parameters(), given));
     } catch (IllegalArgumentException e) {
-      throw new BadInput("--engine %s: %s".formatted(text, e.getMessage()));
+      throw new SetupException("--engine %s: %s".formatted(text, e.getMessage()));
     }
   }
 }

@@ -1,9 +1,8 @@
-package io.ordeal.cli.input;
+package io.ordeal.fuzz.campaign.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.campaign.EngineChoice;
 import io.ordeal.fuzz.campaign.Engines;
 import java.util.List;
@@ -51,14 +50,14 @@ class EngineNamesTest {
           """)
   void whatIsWrongIsSaid(String name, String line) {
     assertThatThrownBy(() -> EngineNames.parse(List.of(name)))
-        .isInstanceOf(BadInput.class)
+        .isInstanceOf(SetupException.class)
         .hasMessage(line);
   }
 
   @Test
   void parametersThatThereAreAreListed() {
     assertThatThrownBy(() -> EngineNames.parse(List.of("storm:deep=5")))
-        .isInstanceOf(BadInput.class)
+        .isInstanceOf(SetupException.class)
         .hasMessageStartingWith(
             "--engine storm:deep=5: found the parameter deep, wanted one of preset, depth");
   }
