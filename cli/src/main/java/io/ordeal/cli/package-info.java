@@ -16,8 +16,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Highest package of the module. The shared packages are, lowest first, {@code cli.console},
- * {@code cli.input} and {@code cli.campaign}; the command packages use them.
+ * <p>Highest package of the module. The shared packages are, lowest first, {@code cli.console} and
+ * {@code cli.input}; the command packages use them.
  *
  * <h2>To add a command</h2>
  *

@@ -5,6 +5,6 @@ import io.ordeal.architecture.ArchitectureContract;
 class ArchitectureTest extends ArchitectureContract {
 
   ArchitectureTest() {
-    super(29);
+    super(30);
   }
 }

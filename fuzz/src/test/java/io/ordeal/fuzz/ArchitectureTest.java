@@ -5,6 +5,6 @@ import io.ordeal.architecture.ArchitectureContract;
 class ArchitectureTest extends ArchitectureContract {
 
   ArchitectureTest() {
-    super(12);
+    super(18);
   }
 }

@@ -43,7 +43,6 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.campaign", "fuzz.report"),
           Set.of("cli.console"),
           Set.of("cli.input"),
-          Set.of("cli.campaign"),
           Set.of(
               "cli.parse",
               "cli.eval",

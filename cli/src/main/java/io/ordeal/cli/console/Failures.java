@@ -1,5 +1,6 @@
 package io.ordeal.cli.console;
 
+import io.ordeal.fuzz.campaign.setup.SetupException;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.toml.TomlException;
@@ -56,6 +57,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     if (failure instanceof BadInput
         || failure instanceof ScriptException
         || failure instanceof SolverException
+        || failure instanceof SetupException
         || failure instanceof TomlException
         || failure instanceof StoreException) {
       console.tell(oneLine("ordeal: " + failure.getMessage()));

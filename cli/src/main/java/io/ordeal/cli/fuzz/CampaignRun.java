@@ -1,8 +1,5 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.campaign.PreparedCampaign;
-import io.ordeal.cli.campaign.References;
-import io.ordeal.cli.campaign.SeedModels;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.Campaign;
@@ -10,6 +7,9 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
+import io.ordeal.fuzz.campaign.setup.References;
+import io.ordeal.fuzz.campaign.setup.SeedModels;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.store.Store;

@@ -1,8 +1,8 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.campaign.SeedModels;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.campaign.setup.SeedModels;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Store;

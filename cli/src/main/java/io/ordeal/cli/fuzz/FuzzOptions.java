@@ -1,7 +1,8 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.campaign.CampaignFile;
 import io.ordeal.cli.input.CaseOptions;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +99,7 @@ final class FuzzOptions {
         cases.engines(),
         solvers,
         modes,
-        cases.seeds(),
+        cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
         limit,
         longLimit,
         longShare,

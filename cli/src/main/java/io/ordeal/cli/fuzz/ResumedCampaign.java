@@ -1,13 +1,13 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.campaign.CampaignFile;
-import io.ordeal.cli.campaign.PreparedCampaign;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;

@@ -1,15 +1,11 @@
 package io.ordeal.cli.generate;
 
-import io.ordeal.cli.campaign.References;
-import io.ordeal.cli.campaign.SeedModels;
-import io.ordeal.cli.campaign.Words;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.EngineFiles;
-import io.ordeal.cli.input.EngineNames;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
@@ -19,6 +15,10 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.setup.EngineNames;
+import io.ordeal.fuzz.campaign.setup.References;
+import io.ordeal.fuzz.campaign.setup.SeedModels;
+import io.ordeal.fuzz.campaign.setup.Words;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;

@@ -1,6 +1,7 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.setup.EngineNames;
 import io.ordeal.fuzz.random.Seed;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,9 +12,6 @@ import java.util.function.UnaryOperator;
 /** Where the contents of files come from that engines are set to. */
 public final class EngineFiles {
 
-  /** Reads nothing: for questions about names and parameters alone. */
-  static final FileSource UNREAD = (name, hash) -> new Material.File(name, hash, "");
-
   private EngineFiles() {}
 
   /** Returns files from the disk, by the names that they are given. */

@@ -1,18 +1,12 @@
 package io.ordeal.cli.input;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.setup.TargetNames;
 import io.ordeal.fuzz.solver.install.Catalogue;
-import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,7 +34,8 @@ public final class Targets {
 
   public List<Target> find(Console console) {
     Catalogue catalogue = places.catalogue(console);
-    return find(catalogue, solvers.isEmpty() ? usual(catalogue) : solvers, List.of(mode));
+    return TargetNames.find(
+        catalogue, solvers.isEmpty() ? usual(catalogue) : solvers, List.of(mode));
   }
 
   /** Returns the reference solvers, then the others that come with Ordeal. */
@@ -48,59 +43,5 @@ public final class Targets {
     Set<String> names = new LinkedHashSet<>(catalogue.references());
     names.addAll(catalogue.embedded());
     return List.copyOf(names);
-  }
-
-  /** Every solver in every mode. */
-  public static List<Target> find(Catalogue catalogue, List<String> solvers, List<String> modes) {
-    List<Mode> wanted = modes.stream().map(Targets::mode).toList();
-    Set<Target> targets = new LinkedHashSet<>();
-    for (String text : solvers) {
-      SolverName name = SolverName.parse(text);
-      Installation solver = catalogue.find(name);
-      for (Mode one : wanted) {
-        check(text, solver.profile(), one);
-        targets.add(new Target(solver, name.options(), one));
-      }
-    }
-    return List.copyOf(targets);
-  }
-
-  /** Every solver in reset mode, if all of them can; then in fresh mode. */
-  public static List<List<Target>> findFastFirst(Catalogue catalogue, List<String> solvers) {
-    List<Target> fresh = find(catalogue, solvers, List.of(word(Mode.FRESH)));
-    return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
-        ? List.of(find(catalogue, solvers, List.of(word(Mode.RESET))), fresh)
-        : List.of(fresh);
-  }
-
-  private static Mode mode(String text) {
-    return Arrays.stream(Mode.values())
-        .filter(one -> word(one).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new BadInput(
-                    "--mode: found '%s', wanted fresh, reset or incremental".formatted(text)));
-  }
-
-  private static String word(Mode mode) {
-    return mode.name().toLowerCase(Locale.ROOT);
-  }
-
-  private static void check(String solver, Profile profile, Mode wanted) {
-    if (!can(profile, wanted)) {
-      throw new BadInput(
-          "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, word(wanted)));
-    }
-  }
-
-  private static boolean can(Profile profile, Mode wanted) {
-    return switch (wanted) {
-      case FRESH -> true;
-      case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
-      case INCREMENTAL ->
-          profile.run().input() == Profile.Input.STREAM
-              && profile.language().features().contains(Profile.Feature.INCREMENTAL);
-    };
   }
 }

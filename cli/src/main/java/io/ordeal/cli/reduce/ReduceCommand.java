@@ -1,6 +1,5 @@
 package io.ordeal.cli.reduce;
 
-import io.ordeal.cli.campaign.References;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
@@ -8,11 +7,13 @@ import io.ordeal.cli.console.Version;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.RunLimits;
 import io.ordeal.cli.input.SolverPlaces;
-import io.ordeal.cli.input.Targets;
 import io.ordeal.cli.input.Workers;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.References;
+import io.ordeal.fuzz.campaign.setup.TargetNames;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
@@ -168,7 +169,7 @@ public final class ReduceCommand implements Callable<Integer> {
       throw new BadInput("--jobs: found %d, wanted 1 or more".formatted(jobs));
     }
     long start = System.nanoTime();
-    long nanos = RunLimits.time("--time", time).toNanos();
+    long nanos = Amounts.time("--time", time).toNanos();
     BuggyFile buggy = BuggyFile.read(Inputs.pathOf(file));
     ScriptFile written = ScriptFile.of(outFile(buggy.path()), buggy.path());
     CountDownLatch done = new CountDownLatch(1);
@@ -201,8 +202,8 @@ public final class ReduceCommand implements Callable<Integer> {
   private Shown show(BuggyFile buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> manners =
         mode == null
-            ? Targets.findFastFirst(catalogue, solvers)
-            : List.of(Targets.find(catalogue, solvers, List.of(mode)));
+            ? TargetNames.findFastFirst(catalogue, solvers)
+            : List.of(TargetNames.find(catalogue, solvers, List.of(mode)));
     Candidate original = buggy.candidate(models);
     for (List<Target> targets : manners) {
       try (Examiner examiner = new Examiner(targets, limits.limits())) {

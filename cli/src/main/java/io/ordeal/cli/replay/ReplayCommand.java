@@ -1,7 +1,5 @@
 package io.ordeal.cli.replay;
 
-import io.ordeal.cli.campaign.CampaignFile;
-import io.ordeal.cli.campaign.PreparedCampaign;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.EngineFiles;
@@ -14,6 +12,8 @@ import io.ordeal.fuzz.campaign.Generation.Rebuilt;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;

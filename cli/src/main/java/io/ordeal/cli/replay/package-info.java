@@ -14,8 +14,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses the shared packages {@code cli.console}, {@code cli.input} and {@code cli.campaign}. Only
- * {@code cli} uses it; no command package uses another one.
+ * <p>Uses the shared packages {@code cli.console}, {@code cli.input} and {@code
+ * fuzz.campaign.setup}. Only {@code cli} uses it; no command package uses another one.
  */
 @NullMarked
 package io.ordeal.cli.replay;

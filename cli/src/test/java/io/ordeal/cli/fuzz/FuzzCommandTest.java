@@ -6,7 +6,7 @@ import io.ordeal.cli.Ran;
 import io.ordeal.cli.SampleScripts;
 import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
-import io.ordeal.cli.campaign.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -1,10 +1,5 @@
-package io.ordeal.cli.campaign;
+package io.ordeal.fuzz.campaign.setup;
 
-import io.ordeal.cli.console.BadInput;
-import io.ordeal.cli.input.EngineNames;
-import io.ordeal.cli.input.Inputs;
-import io.ordeal.cli.input.RunLimits;
-import io.ordeal.cli.input.Targets;
 import io.ordeal.fuzz.campaign.Budget;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.EngineReader;
@@ -19,6 +14,7 @@ import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +43,7 @@ public record PreparedCampaign(
    * Looks for the solvers and checks everything.
    *
    * @param files that engines are set to
-   * @throws BadInput if something does not fit
+   * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
       CampaignFile told, Catalogue catalogue, EngineReader.FileSource files) {
@@ -62,11 +58,11 @@ public record PreparedCampaign(
     check("--long-share", longShare, 0, 1000);
     check("--keep", keep, 1, 1_000_000);
     check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
-    Limits limits = RunLimits.limits(limit, memory, steps);
+    Limits limits = Amounts.limits(limit, memory, steps);
     String longLimit = or(told.longLimit(), usualLongLimit(limit, limits));
-    Duration longTime = RunLimits.limitTime("--long-limit", longLimit);
+    Duration longTime = Amounts.limitTime("--long-limit", longLimit);
     if (longTime.compareTo(limits.time()) < 0) {
-      throw new BadInput(
+      throw new SetupException(
           "--long-limit: found %s, wanted as much as --limit %s at least"
               .formatted(longLimit, limit));
     }
@@ -74,8 +70,8 @@ public record PreparedCampaign(
     String time = told.time() == null && tests > 0 ? null : or(told.time(), USUAL_TIME);
     Budget budget =
         new Budget(
-            time == null ? Optional.empty() : Optional.of(RunLimits.time("--time", time)), tests);
-    List<Target> targets = Targets.find(catalogue, solvers, modes);
+            time == null ? Optional.empty() : Optional.of(Amounts.time("--time", time)), tests);
+    List<Target> targets = TargetNames.find(catalogue, solvers, modes);
     Plan plan =
         new Plan(
             told.seed() == null ? 0 : told.seed(),
@@ -87,7 +83,7 @@ public record PreparedCampaign(
             plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
             solvers.stream().map(PreparedCampaign::withWholePath).toList(),
             modes,
-            told.seeds().stream().map(seeds -> whole(Inputs.pathOf(seeds)).toString()).toList(),
+            told.seeds().stream().map(PreparedCampaign::wholePath).toList(),
             limit,
             longLimit,
             longShare,
@@ -114,6 +110,14 @@ public record PreparedCampaign(
             .toString();
   }
 
+  private static String wholePath(String text) {
+    try {
+      return whole(Path.of(text)).toString();
+    } catch (InvalidPathException e) {
+      throw new SetupException("'%s' is no path: %s".formatted(text, e.getReason()));
+    }
+  }
+
   private static Path whole(Path path) {
     return path.toAbsolutePath().normalize();
   }
@@ -128,7 +132,7 @@ public record PreparedCampaign(
 
   /** Who asks for more than the usual one gets at least what was asked for. */
   private static String usualLongLimit(String limit, Limits limits) {
-    boolean isMore = limits.time().compareTo(RunLimits.time("", USUAL_LONG_LIMIT)) > 0;
+    boolean isMore = limits.time().compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;
     return isMore ? limit : USUAL_LONG_LIMIT;
   }
 
@@ -138,7 +142,7 @@ public record PreparedCampaign(
 
   private static void check(String option, long found, long least, long most) {
     if (found < least || found > most) {
-      throw new BadInput(
+      throw new SetupException(
           most == Long.MAX_VALUE
               ? "%s: found %d, wanted %d or more".formatted(option, found, least)
               : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));

@@ -1,9 +1,8 @@
-package io.ordeal.cli.input;
+package io.ordeal.fuzz.campaign.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ordeal.cli.console.BadInput;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +44,8 @@ class EngineOptionsTest {
           =none        | --set: found '=none', wanted NAME=VALUE
           """)
   void whatIsWrongIsSaid(String setting, String line) {
-    assertThatThrownBy(() -> set(setting, "storm")).isInstanceOf(BadInput.class).hasMessage(line);
+    assertThatThrownBy(() -> set(setting, "storm"))
+        .isInstanceOf(SetupException.class)
+        .hasMessage(line);
   }
 }

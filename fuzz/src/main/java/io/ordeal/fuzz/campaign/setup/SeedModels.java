@@ -1,4 +1,4 @@
-package io.ordeal.cli.campaign;
+package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.engine.Engine;

@@ -1,6 +1,5 @@
-package io.ordeal.cli.campaign;
+package io.ordeal.fuzz.campaign.setup;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.campaign.Vocabularies;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Catalogue;
@@ -29,7 +28,7 @@ public final class Words {
     for (String word : told.dialects()) {
       Dialect dialect = new Dialect(word);
       if (!OperatorTable.dialects().contains(dialect)) {
-        throw new BadInput(
+        throw new SetupException(
             "dialects: found '%s', wanted some of %s"
                 .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
       }
@@ -37,7 +36,7 @@ public final class Words {
     }
     for (String name : told.without()) {
       if (OperatorTable.named(name).isEmpty()) {
-        throw new BadInput(
+        throw new SetupException(
             "without: found '%s', wanted names of operators, as in docs/operators.md"
                 .formatted(name));
       }

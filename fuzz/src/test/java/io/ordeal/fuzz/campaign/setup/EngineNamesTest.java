@@ -1,15 +1,20 @@
-package io.ordeal.cli.input;
+package io.ordeal.fuzz.campaign.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.EngineChoice;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EngineNamesTest {
+
+  private static final EngineReader.FileSource NO_FILES =
+      (name, hash) -> {
+        throw new IllegalArgumentException("there is no file " + name);
+      };
 
   @Test
   void withoutNamesAllThatNeedNoSettingsAreMeant() {
@@ -29,11 +34,11 @@ class EngineNamesTest {
   @Test
   void whatIsWrongIsSaidWithTheEngineThatItIsWrongIn() {
     assertThatThrownBy(() -> parse("storm:depth=-1"))
-        .isInstanceOf(BadInput.class)
+        .isInstanceOf(SetupException.class)
         .hasMessage("--engine storm:depth=-1: depth is '-1'; expected a number from 0 to 1000");
   }
 
   private static List<EngineChoice> parse(String... names) {
-    return EngineNames.parse(List.of(names), EngineFiles.asNamed());
+    return EngineNames.parse(List.of(names), NO_FILES);
   }
 }

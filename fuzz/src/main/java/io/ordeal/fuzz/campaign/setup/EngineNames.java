@@ -1,14 +1,18 @@
-package io.ordeal.cli.input;
+package io.ordeal.fuzz.campaign.setup;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Material;
 import java.util.List;
 
 /** Engines as people write them: {@code storm}, {@code storm:depth=64,asserts=64}. */
 public final class EngineNames {
+
+  /** Reads nothing: for questions about names and parameters alone. */
+  private static final EngineReader.FileSource UNREAD =
+      (name, hash) -> new Material.File(name, hash, "");
 
   private EngineNames() {}
 
@@ -32,16 +36,16 @@ public final class EngineNames {
    * @param names of engines; none for all engines
    * @return the same engines, with the setting where it applies
    */
-  static List<String> setting(String setting, List<String> names) {
+  public static List<String> setting(String setting, List<String> names) {
     int equals = setting.indexOf('=');
     if (equals < 1) {
-      throw new BadInput("--set: found '%s', wanted NAME=VALUE".formatted(setting));
+      throw new SetupException("--set: found '%s', wanted NAME=VALUE".formatted(setting));
     }
     String parameter = setting.substring(0, equals);
     String value = setting.substring(equals + 1);
     List<String> chosen = orUsual(names);
     if (chosen.stream().noneMatch(name -> has(unread(name).engine(), parameter))) {
-      throw new BadInput("--set %s: %s".formatted(setting, noEngineHas(parameter)));
+      throw new SetupException("--set %s: %s".formatted(setting, noEngineHas(parameter)));
     }
     return chosen.stream().map(name -> setting(parameter, value, name)).toList();
   }
@@ -68,14 +72,14 @@ public final class EngineNames {
   }
 
   private static EngineChoice unread(String text) {
-    return parse(text, EngineFiles.UNREAD);
+    return parse(text, UNREAD);
   }
 
   private static EngineChoice parse(String text, EngineReader.FileSource files) {
     try {
       return new EngineReader(Engines.ALL, files).read(text);
     } catch (IllegalArgumentException e) {
-      throw new BadInput("--engine %s: %s".formatted(text, e.getMessage()));
+      throw new SetupException("--engine %s: %s".formatted(text, e.getMessage()));
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.ordeal.cli.campaign;
+package io.ordeal.fuzz.campaign.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,69 @@
+package io.ordeal.fuzz.campaign.setup;
+
+import io.ordeal.fuzz.solver.process.Limits;
+import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Times, sizes and limits as people write them: {@code 500ms}, {@code 2G}. */
+public final class Amounts {
+
+  private static final Pattern AMOUNT = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)([a-zA-Z]*)");
+
+  /** In milliseconds. */
+  private static final Map<String, Long> TIMES =
+      Map.of("ms", 1L, "", 1000L, "s", 1000L, "m", 60_000L, "h", 3_600_000L);
+
+  /** In bytes. */
+  private static final Map<String, Long> SIZES = Map.of("", 1L << 20, "M", 1L << 20, "G", 1L << 30);
+
+  private static final long LEAST_MEMORY = 64L << 20;
+
+  private static final long MOST_MILLIS = 86_400_000;
+
+  private Amounts() {}
+
+  /**
+   * Reads the limits of a solver.
+   *
+   * @throws SetupException if one cannot be used
+   */
+  public static Limits limits(String time, String memory, long steps) {
+    if (steps < 0) {
+      throw new SetupException("--steps: found %d, wanted 0 or more".formatted(steps));
+    }
+    Duration each = limitTime("--limit", time);
+    long bytes = amount("--memory", memory, SIZES, "a size such as 500M or 2G");
+    if (bytes < LEAST_MEMORY) {
+      throw new SetupException(
+          "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
+              .formatted(memory));
+    }
+    return new Limits(each, bytes, Limits.DEFAULT.outputBytes(), steps);
+  }
+
+  /** Reads the time limit of a check. */
+  public static Duration limitTime(String option, String text) {
+    Duration time = time(option, text);
+    if (time.toMillis() > MOST_MILLIS) {
+      throw new SetupException("%s: found '%s', wanted a day at most".formatted(option, text));
+    }
+    return time;
+  }
+
+  /** Reads a time such as {@code 500ms}, {@code 10s} or {@code 2m}. */
+  public static Duration time(String option, String text) {
+    return Duration.ofMillis(amount(option, text, TIMES, "a time such as 500ms, 10s or 2m"));
+  }
+
+  private static long amount(String option, String text, Map<String, Long> units, String wanted) {
+    Matcher parts = AMOUNT.matcher(text);
+    Long unit = parts.matches() ? units.get(parts.group(2)) : null;
+    long amount = unit == null ? 0 : Math.round(Double.parseDouble(parts.group(1)) * unit);
+    if (amount <= 0) {
+      throw new SetupException("%s: found '%s', wanted %s".formatted(option, text, wanted));
+    }
+    return amount;
+  }
+}

@@ -1,0 +1,77 @@
+package io.ordeal.fuzz.campaign.setup;
+
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Targets as people write them: the names of solvers, and those of modes. */
+public final class TargetNames {
+
+  private TargetNames() {}
+
+  /**
+   * Finds every solver in every mode.
+   *
+   * @throws SetupException if a solver cannot work in a mode
+   */
+  public static List<Target> find(Catalogue catalogue, List<String> solvers, List<String> modes) {
+    List<Mode> wanted = modes.stream().map(TargetNames::mode).toList();
+    Set<Target> targets = new LinkedHashSet<>();
+    for (String text : solvers) {
+      SolverName name = SolverName.parse(text);
+      Installation solver = catalogue.find(name);
+      for (Mode one : wanted) {
+        check(text, solver.profile(), one);
+        targets.add(new Target(solver, name.options(), one));
+      }
+    }
+    return List.copyOf(targets);
+  }
+
+  /** Finds every solver in reset mode, if all of them can work so; then in fresh mode. */
+  public static List<List<Target>> findFastFirst(Catalogue catalogue, List<String> solvers) {
+    List<Target> fresh = find(catalogue, solvers, List.of(word(Mode.FRESH)));
+    return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
+        ? List.of(find(catalogue, solvers, List.of(word(Mode.RESET))), fresh)
+        : List.of(fresh);
+  }
+
+  private static Mode mode(String text) {
+    return Arrays.stream(Mode.values())
+        .filter(one -> word(one).equals(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new SetupException(
+                    "--mode: found '%s', wanted fresh, reset or incremental".formatted(text)));
+  }
+
+  private static String word(Mode mode) {
+    return mode.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static void check(String solver, Profile profile, Mode wanted) {
+    if (!can(profile, wanted)) {
+      throw new SetupException(
+          "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, word(wanted)));
+    }
+  }
+
+  private static boolean can(Profile profile, Mode wanted) {
+    return switch (wanted) {
+      case FRESH -> true;
+      case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
+      case INCREMENTAL ->
+          profile.run().input() == Profile.Input.STREAM
+              && profile.language().features().contains(Profile.Feature.INCREMENTAL);
+    };
+  }
+}

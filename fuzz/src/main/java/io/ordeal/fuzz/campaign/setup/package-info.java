@@ -1,0 +1,32 @@
+/**
+ * Preparation of campaigns, shared by the commands that run, resume or replay them or that make
+ * test cases without one.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A {@code campaign.toml} together with the solvers of the machine determines a {@link
+ *       io.ordeal.fuzz.campaign.setup.PreparedCampaign}; the same file prepares the same campaign.
+ *   <li>A setting that cannot be used is a {@link io.ordeal.fuzz.campaign.setup.SetupException}
+ *       with a message for the user.
+ *   <li>The reference solvers are the embedded ones, so that every machine gets the same models.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}, made from a {@link
+ * io.ordeal.fuzz.campaign.setup.CampaignFile}.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code fuzz.campaign} and the packages below it. The command line uses this package.
+ *
+ * <h2>To add a setting of campaigns</h2>
+ *
+ * <p>A component of {@link io.ordeal.fuzz.campaign.setup.CampaignFile} with its key, and its use in
+ * {@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}.
+ */
+@NullMarked
+package io.ordeal.fuzz.campaign.setup;
+
+import org.jspecify.annotations.NullMarked;
