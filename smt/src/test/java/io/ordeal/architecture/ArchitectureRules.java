@@ -50,17 +50,9 @@ final class ArchitectureRules {
           "fuzz.campaign.Engines", "the list of engines",
           "fuzz.reduce.StormReduction", "the paper's reduction runs its engine again");
 
-  private static final String EXPLAINS = "explains where an operator leaves the standard";
-
-  /** Classes besides the adapters of libraries that name a solver, and why. */
+  /** Classes besides operators and the adapters of libraries that name a solver, and why. */
   private static final Map<String, String> MAY_NAME_SOLVERS =
       Map.of(
-          "smt.op.Dialect", "dialects have the names of solvers",
-          "smt.op.ArithmeticOperators", EXPLAINS,
-          "smt.op.BitVectorOperators", EXPLAINS,
-          "smt.op.SequenceOperators", EXPLAINS,
-          "smt.op.StringOperators", EXPLAINS,
-          "smt.op.TranscendentalOperators", EXPLAINS,
           "fuzz.solver.install.SolverName", "gives an example in a message",
           "fuzz.solver.profile.ProfileReader", "names the file that explains every key",
           "fuzz.solver.profile.Profiles", "looks for the folder of profiles by one of them");
