@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
+import io.ordeal.fuzz.solver.session.Step;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
@@ -53,12 +54,15 @@ public final class FindingText {
     Query query = Query.of(test.script(), profile);
     StringBuilder text = new StringBuilder();
     query.preamble(profile).forEach(line -> text.append(line).append('\n'));
-    for (int i = 0; i < query.steps().size(); i++) {
-      Query.Step step = query.steps().get(i);
-      text.append(step.commands());
-      text.append(label(test.guarantee(), i == query.steps().size() - 1));
-      text.append(step.check()).append('\n');
-      if (i == check && kind.equals(Kind.INVALID_MODEL.text())) {
+    int checks = 0;
+    for (Step step : query.steps()) {
+      if (step instanceof Step.Check) {
+        text.append(label(test.guarantee(), checks == query.checkCount() - 1));
+      }
+      text.append(step.text());
+      if (step instanceof Step.Check
+          && checks++ == check
+          && kind.equals(Kind.INVALID_MODEL.text())) {
         text.append(profile.commands().model()).append('\n');
       }
     }

@@ -111,8 +111,8 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   }
 
   private static Optional<Answer.Check> lastCheck(Answer answer, Query query) {
-    return answer.checks().size() == query.steps().size()
-        ? Optional.of(answer.checks().get(query.steps().size() - 1))
+    return answer.checks().size() == query.checkCount()
+        ? Optional.of(answer.checks().get(query.checkCount() - 1))
         : Optional.empty();
   }
 

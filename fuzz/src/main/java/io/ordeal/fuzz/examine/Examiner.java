@@ -15,6 +15,7 @@ import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.solver.session.Omitted;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
@@ -25,9 +26,11 @@ import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
@@ -102,19 +105,27 @@ public final class Examiner implements AutoCloseable {
       TestCase test, List<Target> asked, Queries queries, Interest interest) {
     Needs needs = Needs.of(test.script());
     List<Reply> replies = new ArrayList<>();
+    Set<String> omissions = new LinkedHashSet<>();
     for (Target target : asked) {
-      Answer answer =
+      Optional<Answer> unasked =
           needs
               .notTakenBy(target.solver())
               .map(missing -> Answer.notAsked("it does not take " + missing))
-              .or(() -> interest.notIn(target).map(Answer::spared))
-              .orElseGet(
-                  () -> ask(sessions, target, queries.of(test.script(), target.profile(), needs)));
-      replies.add(new Reply(target, answer));
+              .or(() -> interest.notIn(target).map(Answer::spared));
+      if (unasked.isPresent()) {
+        replies.add(new Reply(target, unasked.get()));
+        continue;
+      }
+      Query query = queries.of(test.script(), target.profile(), needs);
+      query.omitted().stream()
+          .filter(Omitted::matters)
+          .forEach(command -> omissions.add(command.text()));
+      replies.add(new Reply(target, ask(sessions, target, query)));
     }
     Judge judge = new Judge(test, needs);
     Judgement judgement = judge.judge(replies);
     List<String> notes = new ArrayList<>(judgement.notes());
+    notes.addAll(omissions);
     List<Confirmed> confirmed = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
     judgement

@@ -22,10 +22,22 @@ final class Substitution {
   static Script of(Script script, Model model) {
     List<Command> commands = new ArrayList<>();
     for (Command command : script.commands()) {
-      commands.add(
-          command instanceof Command.DeclareFun declared ? definition(declared, model) : command);
+      if (command instanceof Command.DeclareFun declared) {
+        commands.add(definition(declared, model));
+      } else if (!isIrrelevant(command)) {
+        commands.add(command);
+      }
     }
     return new Script(script.header(), commands);
+  }
+
+  /** Whether it neither asserts nor checks: questions, and preferences among models. */
+  private static boolean isIrrelevant(Command command) {
+    return command instanceof Command.AssertSoft
+        || command instanceof Command.Optimize
+        || command instanceof Command.GetValue
+        || command instanceof Command.Simplify
+        || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 
   private static Command definition(Command.DeclareFun declared, Model model) {

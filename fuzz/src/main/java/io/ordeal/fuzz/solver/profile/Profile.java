@@ -7,6 +7,7 @@ import io.ordeal.smt.op.Theory;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -118,6 +119,7 @@ public record Profile(
    * @param theories before scripts of certain theories
    * @param logic what scripts that name no logic get; empty if none is needed
    * @param model asks for the model; empty if it has none in a form that we read
+   * @param questions that it takes behind a check, besides the one for the model
    * @param statistics asks for its counters; empty if it has none
    * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
    * @param reset whether it understands {@code (reset)}
@@ -129,6 +131,7 @@ public record Profile(
       List<OfTheory> theories,
       String logic,
       String model,
+      List<OfQuestion> questions,
       String statistics,
       List<Pattern> statisticsIgnored,
       boolean reset,
@@ -139,10 +142,27 @@ public record Profile(
       model = requireNonNullElse(model, "");
       statistics = requireNonNullElse(statistics, "");
     }
+
+    /**
+     * Returns the commands that a script with such a question needs before it; empty if the solver
+     * does not take the question.
+     */
+    public Optional<List<String>> before(Question question) {
+      if (question == Question.MODEL) {
+        return model.isEmpty() ? Optional.empty() : Optional.of(List.of());
+      }
+      return questions.stream()
+          .filter(one -> one.question() == question)
+          .map(OfQuestion::begin)
+          .findFirst();
+    }
   }
 
   /** Commands that scripts of a theory need. */
   public record OfTheory(Theory theory, List<String> begin) {}
+
+  /** Commands that scripts with a question need. */
+  public record OfQuestion(Question question, List<String> begin) {}
 
   /**
    * How it serves as a reference solver, from which engines get models of seeds.
@@ -171,7 +191,9 @@ public record Profile(
     /** Sorts of functions, which others write as arrays. */
     FUNCTION_SORTS,
     /** Pools of terms for instantiation. */
-    POOLS
+    POOLS,
+    /** Soft assertions and objectives. */
+    OPTIMIZATION
   }
 
   /**

@@ -34,6 +34,7 @@ public final class ProfileFormat {
     module.addDeserializer(Theory.class, text(word(Theory.class)));
     module.addDeserializer(Dialect.class, text(ProfileFormat::dialect));
     module.addDeserializer(Profile.Feature.class, text(word(Profile.Feature.class)));
+    module.addDeserializer(Question.class, text(word(Question.class)));
     module.addDeserializer(Profile.Input.class, text(word(Profile.Input.class)));
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));
     // Not a HashSet: the order of its enums would differ from run to run.

@@ -37,6 +37,7 @@ final class ProfileReader {
   private Profile read() {
     Profile profile = text.read(ProfileFormat.MAPPER, Profile.class);
     checkPresence(profile);
+    checkQuestions(profile);
     checkReference(profile);
     checkReleases(profile);
     checkOperators(profile);
@@ -111,6 +112,22 @@ final class ProfileReader {
   private void require(@Nullable Object value, String... path) {
     if (value == null) {
       throw at(List.of(path), "no key " + String.join(".", path), "one");
+    }
+  }
+
+  /** Checks that replies to questions can be told apart: a file is answered as a whole. */
+  private void checkQuestions(Profile profile) {
+    each(
+        profile.commands().questions(),
+        one -> Arrays.asList(one.question()),
+        List.of("question"),
+        "commands",
+        "questions");
+    if (profile.run().input() == Profile.Input.FILE && !profile.commands().questions().isEmpty()) {
+      throw at(
+          List.of("commands", "questions"),
+          "questions to a solver that reads files",
+          "none, or input = \"stream\"");
     }
   }
 

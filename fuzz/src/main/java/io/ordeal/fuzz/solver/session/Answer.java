@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -80,8 +81,27 @@ public record Answer(
    *
    * @param model as it was printed; empty if there is none
    * @param modelError what was printed instead of a model; empty if nothing
+   * @param responses to the questions behind it, in order
    */
-  public record Check(Result result, String model, String modelError, Duration time) {}
+  public record Check(
+      Result result, String model, String modelError, Duration time, List<Response> responses) {
+
+    public Check {
+      responses = List.copyOf(responses);
+    }
+
+    /** The answer to a check without questions. */
+    public Check(Result result, String model, String modelError, Duration time) {
+      this(result, model, modelError, time, List.of());
+    }
+
+    /** The same with one more response. */
+    Check with(Response response) {
+      List<Response> more = new ArrayList<>(responses);
+      more.add(response);
+      return new Check(result, model, modelError, time, more);
+    }
+  }
 
   public Answer {
     checks = List.copyOf(checks);

@@ -48,7 +48,7 @@ final class FileSession implements Session {
     Limits limits = starter.limits();
     try (Child child = starter.start(query, List.of(file.toString()))) {
       child.input().close();
-      Watchdog.watch(child, limits.time().multipliedBy(query.steps().size()), limits.memoryBytes());
+      Watchdog.watch(child, limits.time().multipliedBy(query.checkCount()), limits.memoryBytes());
       byte[] printed = read(child);
       if (printed.length > limits.outputBytes()) {
         child.stop(Child.Stop.OUTPUT);
@@ -58,7 +58,7 @@ final class FileSession implements Session {
       Duration time = Duration.ofNanos(System.nanoTime() - start);
       List<Answer.Check> checks = timed(checks(query, PrintedText.of(text)), time);
       Diagnosis diagnosis =
-          child.stopped() == null && checks.size() == query.steps().size()
+          child.stopped() == null && checks.size() == query.checkCount()
               ? afterAll(query, exit, child)
               : Diagnosis.ofEnd(
                   starter.target(query), child.stopped(), exit, text, child.errorText());
@@ -106,9 +106,9 @@ final class FileSession implements Session {
     Profile profile = starter.target().profile();
     StringBuilder text = new StringBuilder();
     query.preamble(profile).forEach(line -> text.append(line).append('\n'));
-    for (Query.Step step : query.steps()) {
-      text.append(step.commands()).append(step.check()).append('\n');
-      if (wanted.models() && !profile.commands().model().isEmpty()) {
+    for (Step step : query.steps()) {
+      text.append(step.text());
+      if (step instanceof Step.Check && wanted.models() && !profile.commands().model().isEmpty()) {
         text.append(profile.commands().model()).append('\n');
       }
     }
@@ -122,7 +122,7 @@ final class FileSession implements Session {
       List<Answer.Result> result = new PrintedText(List.of(part), false).results();
       int last = checks.size() - 1;
       if (!result.isEmpty()) {
-        if (checks.size() == query.steps().size()) {
+        if (checks.size() == query.checkCount()) {
           return List.of(); // more answers than questions: none can be trusted
         }
         checks.add(new Answer.Check(result.get(0), "", "", Duration.ZERO));

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.process.Child;
 import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -9,11 +10,13 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a process a query, check by check, and puts the answer together. */
+/** Asks a process a query, step by step, and puts the answer together. */
 final class Interview {
 
   /** So long a process that has closed its output may take to end. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private static final String CUT_OFF = "it was cut off";
 
   private final Target target;
   private final Wanted wanted;
@@ -61,11 +64,18 @@ final class Interview {
   private void askAll(Query query, String before) {
     Profile.Commands commands = target.profile().commands();
     String lines = before;
-    for (Query.Step step : query.steps()) {
-      if (!check(lines + step.commands() + step.check() + "\n", commands.model())) {
+    for (Step step : query.steps()) {
+      if (step instanceof Step.Say) {
+        lines += step.text();
+      } else if (step instanceof Step.Ask ask) {
+        if (!ask(ask)) {
+          return;
+        }
+      } else if (check(lines + step.text(), commands.model())) {
+        lines = "";
+      } else {
         return;
       }
-      lines = "";
     }
     if (wanted.statistics() && !commands.statistics().isEmpty()) {
       Conversation.Reply reply = conversation.say(commands.statistics() + "\n");
@@ -114,7 +124,7 @@ final class Interview {
     Conversation.Reply reply = conversation.say(command + "\n");
     PrintedText printed = PrintedText.of(reply.text());
     if (!reply.complete()) {
-      checks.add(new Answer.Check(Answer.Result.SAT, "", "it was cut off", time));
+      checks.add(new Answer.Check(Answer.Result.SAT, "", CUT_OFF, time));
       ended(reply.text());
       return false;
     }
@@ -128,6 +138,45 @@ final class Interview {
     String reason = model.isEmpty() && error.isEmpty() ? reply.text().strip() : error;
     checks.add(new Answer.Check(Answer.Result.SAT, model, reason, time));
     return true;
+  }
+
+  /** Whether it can go on behind the question. */
+  private boolean ask(Step.Ask ask) {
+    Answer.Check check = checks.get(checks.size() - 1);
+    if (!ask.question().isAllowed(check.result() == Answer.Result.UNSAT)) {
+      respond(new Response.Skipped());
+      return true;
+    }
+    if (ask.question() == Question.MODEL && !check.model().isEmpty()) {
+      respond(new Response.Model(check.model()));
+      return true;
+    }
+    if (ask.question() == Question.MODEL && !check.modelError().isEmpty()) {
+      respond(new Response.Refused(check.modelError()));
+      return true;
+    }
+    Conversation.Reply reply = conversation.say(ask.text());
+    if (!reply.complete()) {
+      respond(new Response.Refused(CUT_OFF));
+      ended(reply.text());
+      return false;
+    }
+    List<String> errors = PrintedText.of(reply.text()).errors();
+    if (errors.isEmpty()) {
+      respond(Response.of(ask.question(), reply.text()));
+      return true;
+    }
+    respond(new Response.Refused(String.join("\n", errors)));
+    Diagnosis found = Diagnosis.ofErrors(target, errors);
+    if (found.ending() == Ending.CRASH) {
+      diagnosis = found;
+    }
+    return found.ending() != Ending.CRASH;
+  }
+
+  private void respond(Response response) {
+    int last = checks.size() - 1;
+    checks.set(last, checks.get(last).with(response));
   }
 
   private void ended(String text) {

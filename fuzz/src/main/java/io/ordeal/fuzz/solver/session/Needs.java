@@ -116,6 +116,8 @@ public final class Needs {
       theories.add(Theory.SEPARATION_LOGIC);
     } else if (command instanceof Command.DeclarePool) {
       features.add(Feature.POOLS);
+    } else if (command instanceof Command.AssertSoft || command instanceof Command.Optimize) {
+      features.add(Feature.OPTIMIZATION);
     } else if (command instanceof Command.Verbatim verbatim && !verbatim.isHarmless()) {
       strangeCommands.add(verbatim.name());
     }

@@ -64,6 +64,44 @@ record PrintedText(List<String> parts, boolean cutOff) {
     return found < 0 ? text.length() : found;
   }
 
+  /** Returns the elements of a list; none if it is no list. */
+  static List<String> elements(String list) {
+    List<String> elements = new ArrayList<>();
+    int end = list.length() - 1;
+    int at = list.startsWith("(") ? 1 : end;
+    while (at < end) {
+      int start = at;
+      at = endOfElement(list, at);
+      if (at > start) {
+        elements.add(list.substring(start, at));
+      } else {
+        at = list.charAt(at) == ';' ? orEnd(list.indexOf('\n', at), list) : at + 1;
+      }
+    }
+    return elements;
+  }
+
+  /** Returns the place behind the element that begins here; the same place if none does. */
+  private static int endOfElement(String list, int start) {
+    if (list.charAt(start) == '(') {
+      return endOfList(list, start);
+    }
+    int at = start;
+    while (at < list.length() && isInAtom(list.charAt(at))) {
+      at = isQuote(list.charAt(at)) ? orEnd(list.indexOf(list.charAt(at), at + 1), list) : at;
+      at++;
+    }
+    return Math.min(at, list.length());
+  }
+
+  private static boolean isInAtom(char c) {
+    return !Character.isWhitespace(c) && c != '(' && c != ')' && c != ';';
+  }
+
+  private static boolean isQuote(char c) {
+    return c == '"' || c == '|';
+  }
+
   /** The lists that say what went wrong. */
   List<String> errors() {
     return parts.stream().filter(PrintedText::isError).toList();

@@ -37,9 +37,7 @@ public final class Transcript {
       String options = query.configuration().text();
       text.append(BEGIN.formatted(i + 1, queries.size(), options.isEmpty() ? "" : WITH + options));
       text.append(ahead(query, profile, incremental));
-      for (Query.Step step : query.steps()) {
-        text.append(step.commands()).append(step.check()).append('\n');
-      }
+      query.steps().forEach(step -> text.append(step.text()));
       text.append(END);
       levels = 1 + query.openLevels();
     }

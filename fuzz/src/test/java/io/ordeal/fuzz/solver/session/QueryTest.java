@@ -2,8 +2,12 @@ package io.ordeal.fuzz.solver.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.solver.profile.Question;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryTest {
@@ -20,7 +24,7 @@ class QueryTest {
   private static String said(Query query) {
     StringBuilder all =
         new StringBuilder(String.join("\n", query.preamble(FakeSolvers.profile("z3"))));
-    query.steps().forEach(step -> all.append('\n').append(step.commands()).append(step.check()));
+    query.steps().forEach(step -> all.append('\n').append(step.text().stripTrailing()));
     return all.toString();
   }
 
@@ -51,8 +55,6 @@ class QueryTest {
         "(display secret)",
         "(help secret)",
         "(labels)",
-        "(minimize 1)",
-        "(assert-soft secret)",
         "(block-model :secret)",
         "(get-interpolant secret true)",
         "(save-secret 1)",
@@ -61,14 +63,19 @@ class QueryTest {
       })
   void whatPrintsOrOpensFilesOrIsNotKnownReachesNobody(String command) {
     String script = "(declare-const secret Bool) (assert true) %s (check-sat)".formatted(command);
-    assertThat(said(query(script)).replace("(declare-fun secret () Bool)", "*"))
+    Query query = query(script);
+    assertThat(said(query).replace("(declare-fun secret () Bool)", "*"))
         .isEqualTo("(set-option :produce-models true)\n*\n(assert true)\n(check-sat)");
+    assertThat(query.omitted())
+        .extracting(Omitted::command)
+        .containsExactly(command.substring(1).split("[ )]", 2)[0]);
   }
 
   @Test
   void nothingIsSaidBehindTheExit() {
     Query query = query("(assert true) (check-sat) (exit) (assert false) (check-sat)");
-    assertThat(query.steps()).containsExactly(new Query.Step("(assert true)\n", "(check-sat)"));
+    assertThat(query.steps())
+        .containsExactly(new Step.Say("(assert true)\n"), new Step.Check("(check-sat)"));
   }
 
   @Test
@@ -85,8 +92,13 @@ class QueryTest {
             """);
     assertThat(query.steps())
         .containsExactly(
-            new Query.Step("(declare-fun p () Bool)\n(push 2)\n(assert p)\n", "(check-sat)"),
-            new Query.Step("(pop 1)\n(assert (not p))\n", "(check-sat-assuming (p (not p)))"));
+            new Step.Say("(declare-fun p () Bool)\n(push 2)\n(assert p)\n"),
+            new Step.Check("(check-sat)"),
+            new Step.Say("(pop 1)\n(assert (not p))\n"),
+            new Step.Check("(check-sat-assuming (p (not p)))"));
+    assertThat(query.checkCount()).isEqualTo(2);
+    assertThat(query.omitted())
+        .containsExactly(new Omitted("assert", "no check comes after it", false));
     assertThat(query.openLevels()).isEqualTo(1);
     assertThat(query.incremental()).isTrue();
     assertThat(query.standsAlone()).isFalse();
@@ -95,16 +107,123 @@ class QueryTest {
   @Test
   void aScriptWithoutACheckGetsOne() {
     Query query = query("(assert false)");
-    assertThat(query.steps()).containsExactly(new Query.Step("(assert false)\n", "(check-sat)"));
+    assertThat(query.steps())
+        .containsExactly(new Step.Say("(assert false)\n"), new Step.Check("(check-sat)"));
     assertThat(query.incremental()).isFalse();
   }
 
   @Test
   void tacticsAreForThoseWhoKnowThem() {
     String script = "(assert true) (check-sat-using (then simplify smt))";
-    assertThat(query(script).steps().get(0).check())
-        .isEqualTo("(check-sat-using (then simplify smt))");
-    assertThat(query(script, "cvc5").steps().get(0).check()).isEqualTo("(check-sat)");
+    assertThat(query(script).steps())
+        .endsWith(new Step.Check("(check-sat-using (then simplify smt))"));
+    Query other = query(script, "cvc5");
+    assertThat(other.steps()).endsWith(new Step.Check("(check-sat)"));
+    assertThat(other.omitted())
+        .extracting(Omitted::text)
+        .containsExactly("check-sat-using is not sent: cvc5 gets check-sat instead");
+  }
+
+  // -------------------------------------------------------------------------------- questions
+
+  private static final String ASKING =
+      "(declare-const p Bool) (assert (! p :named a)) (check-sat) ";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(get-model)             | MODEL             | ",
+        "(get-value (p (not p))) | VALUES            | ",
+        "(get-unsat-core)        | UNSAT_CORE        | produce-unsat-cores",
+        "(get-unsat-assumptions) | UNSAT_ASSUMPTIONS | produce-unsat-assumptions",
+        "(get-proof)             | PROOF             | produce-proofs",
+        "(get-assignment)        | ASSIGNMENT        | produce-assignments",
+        "(get-objectives)        | OBJECTIVES        | ",
+        "(simplify p)            | SIMPLIFICATION    | ",
+      })
+  void questionsFollowTheirCheck(String command, Question question, @Nullable String option) {
+    Query query = query(ASKING + command);
+    assertThat(query.omitted()).isEmpty();
+    assertThat(query.steps())
+        .endsWith(new Step.Check("(check-sat)"), new Step.Ask(question, command));
+    assertThat(query.incremental()).isFalse();
+    assertThat(query.standsAlone()).isEqualTo(option != null);
+    assertThat(query.begin())
+        .isEqualTo(
+            option == null
+                ? List.of("(set-option :produce-models true)")
+                : List.of(
+                    "(set-option :produce-models true)",
+                    "(set-option :%s true)".formatted(option)));
+  }
+
+  @Test
+  void severalQuestionsMayFollowOneCheck() {
+    Query query =
+        query(
+            "(set-option :produce-unsat-cores true)"
+                + ASKING
+                + "(echo \"core\") (get-unsat-core) (get-value (p)) (get-unsat-core)"
+                + " (assert (not p)) (check-sat) (set-info :status unsat) (get-unsat-core)");
+    assertThat(query.steps())
+        .containsExactly(
+            new Step.Say("(declare-fun p () Bool)\n(assert (! p :named a))\n"),
+            new Step.Check("(check-sat)"),
+            new Step.Ask(Question.UNSAT_CORE, "(get-unsat-core)"),
+            new Step.Ask(Question.VALUES, "(get-value (p))"),
+            new Step.Ask(Question.UNSAT_CORE, "(get-unsat-core)"),
+            new Step.Say("(assert (not p))\n"),
+            new Step.Check("(check-sat)"),
+            new Step.Ask(Question.UNSAT_CORE, "(get-unsat-core)"));
+    assertThat(query.begin()).filteredOn(line -> line.contains("unsat-cores")).hasSize(1);
+    assertThat(query.omitted())
+        .extracting(Omitted::command)
+        .containsExactly("set-option", "echo", "set-info");
+    assertThat(query.omitted()).noneMatch(Omitted::matters);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert p) (get-value (p))          | z3   | get-value | not stand right behind a check",
+        "(push 1) (get-value (p))            | z3   | get-value | not stand right behind a check",
+        "(get-proof :full)                   | z3   | get-proof | does not know its parameters",
+        "(simplify p :print false)           | z3   | simplify  | does not know its parameters",
+        "(get-proof)                         | cvc4 | get-proof | cvc4 does not take it",
+        "(get-model)                         | stp  | get-model | stp does not take it",
+        "(get-interpolant a p)               | z3   | get-interpolant | not know what it does",
+        "(minimize 1) (check-sat)            | cvc5 | minimize  | cvc5 does not take it",
+        "(assert-soft p) (check-sat)         | cvc5 | assert-soft | cvc5 does not take it",
+      })
+  void questionsThatAreNotSentSayWhy(
+      String commands, String profile, String command, String reason) {
+    assertThat(query(ASKING + commands, profile).omitted())
+        .filteredOn(Omitted::matters)
+        .singleElement()
+        .satisfies(one -> assertThat(one.command()).isEqualTo(command))
+        .satisfies(one -> assertThat(one.reason()).contains(reason));
+  }
+
+  @Test
+  void objectivesAreForThoseWhoTakeThem() {
+    Query query =
+        query(
+            "(declare-const x Int) (assert (> x 0)) (assert-soft (> x 3) :weight 2 :id s)"
+                + " (minimize x) (check-sat) (get-objectives)");
+    assertThat(query.omitted()).isEmpty();
+    assertThat(query.standsAlone()).isTrue();
+    assertThat(said(query))
+        .endsWith(
+            "(assert (> x 0))\n(assert-soft (> x 3) :weight 2 :id s)\n(minimize x)\n"
+                + "(check-sat)\n(get-objectives)");
+  }
+
+  @Test
+  void aSecondLogicIsNotDroppedSilently() {
+    assertThat(query("(set-logic QF_LIA) (reset) (set-logic QF_BV) (check-sat)").omitted())
+        .containsExactly(new Omitted("set-logic", "another logic is set before", true));
   }
 
   @ParameterizedTest
@@ -117,7 +236,7 @@ class QueryTest {
   void everyCommandIsALine(String script) {
     Query query = query(script + "(check-sat)");
     assertThat(query.spansLines()).isFalse();
-    assertThat(query.steps().get(0).commands().lines())
+    assertThat(query.steps().get(0).text().lines())
         .allSatisfy(line -> assertThat(line).matches("\\((declare|define|assert).*\\)"));
   }
 

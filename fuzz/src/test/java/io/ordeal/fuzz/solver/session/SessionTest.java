@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.ordeal.fuzz.solver.process.MarkedProcesses;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
@@ -16,8 +17,10 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that do not do as they are told get an answer all the same, and are gone. */
@@ -98,6 +101,115 @@ class SessionTest {
     assertThat(answer.ending()).isEqualTo(Ending.COMPLETE);
     assertThat(answer.checks().get(0).model()).isEmpty();
     assertThat(answer.checks().get(0).modelError()).isEqualTo("(error \"no model\")");
+  }
+
+  // -------------------------------------------------------------------------------- questions
+
+  /** What a program prints for a question behind a check, and what is made of it. */
+  static List<Arguments> responses() {
+    return List.of(
+        arguments("sat", "(get-model)", "", new Response.Model("((define-fun x () Int 1))")),
+        arguments("unknown", "(get-model)", "", new Response.Model("((define-fun x () Int 1))")),
+        arguments(
+            "sat",
+            "(get-value (x (+ x 1)))",
+            "((x (- 1))\n ((+ x 1) 0))",
+            new Response.Values(
+                List.of(
+                    new Response.Valued("x", "(- 1)"), new Response.Valued("(+ x 1)", "0")))),
+        arguments(
+            "sat",
+            "(get-assignment)",
+            "((|a )b| true))",
+            new Response.Values(List.of(new Response.Valued("|a )b|", "true")))),
+        arguments(
+            "sat",
+            "(get-objectives)",
+            "(objectives\n (x 1)\n ((+ x 1) (* (- 1) oo))\n)",
+            new Response.Objectives(
+                List.of(
+                    new Response.Valued("x", "1"),
+                    new Response.Valued("(+ x 1)", "(* (- 1) oo)")))),
+        arguments("sat", "(get-objectives)", "(objectives)", new Response.Objectives(List.of())),
+        arguments("unsat", "(get-unsat-core)", "(\na\nb\n)", new Response.Core(List.of("a", "b"))),
+        arguments(
+            "unsat",
+            "(get-unsat-assumptions)",
+            "((not p) q)",
+            new Response.Assumptions(List.of("(not p)", "q"))),
+        arguments("unsat", "(get-proof)", "((proof x))", new Response.Proof("((proof x))")),
+        arguments("sat", "(simplify (+ 1 2))", "3", new Response.Text("3")),
+        arguments("sat", "(simplify (+ x 2))", "(+ x 2)", new Response.Text("(+ x 2)")),
+        arguments("sat", "(get-value (x))", "none", new Response.Text("none")),
+        arguments("sat", "(get-value (x))", "(x 1)", new Response.Text("(x 1)")),
+        arguments(
+            "sat",
+            "(get-value (x))",
+            "(error \"no value\")",
+            new Response.Refused("(error \"no value\")")),
+        arguments("unsat", "(get-proof)", "unsupported", new Response.Refused("unsupported")),
+        arguments("unsat", "(get-value (x))", "((x 1))", new Response.Skipped()),
+        arguments("unsat", "(get-model)", "", new Response.Skipped()),
+        arguments("sat", "(get-unsat-core)", "(a)", new Response.Skipped()),
+        arguments("unknown", "(get-proof)", "(a)", new Response.Skipped()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("responses")
+  void questionsGetTypedResponses(String result, String command, String printed, Response response)
+      throws IOException {
+    Path file = Files.writeString(folder.resolve("printed"), printed + "\n");
+    Target target =
+        solvers.target(
+            Mode.FRESH,
+            "check='echo %s'\nother='case \"$line\" in %s) cat %s ;; esac'"
+                .formatted(result, "\\(get-*|\\(simplify*", file));
+    Answer answer = ask(target, SCRIPT + command + "(push 1)" + "(check-sat)");
+    assertThat(answer.ending()).as("%s", answer).isEqualTo(Ending.COMPLETE);
+    assertThat(answer.checks()).hasSize(2);
+    assertThat(answer.checks().get(0).responses()).containsExactly(response);
+    assertThat(answer.checks().get(1).responses()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void questionsAreAskedInOrder(Mode mode) throws IOException {
+    String changes =
+        "other='case \"$line\" in *get-unsat-core*) echo \"(error \\\"none\\\")\" ;;"
+            + " *get-value*) echo \"((x 1))\" ;; esac'";
+    Answer answer =
+        ask(
+            solvers.target(mode, "check='echo unsat'\n" + changes),
+            SCRIPT + "(get-unsat-core)(get-value (x))(get-unsat-core)");
+    assertThat(answer.ending()).isEqualTo(Ending.COMPLETE);
+    assertThat(answer.checks().get(0).responses())
+        .containsExactly(
+            new Response.Refused("(error \"none\")"),
+            new Response.Skipped(),
+            new Response.Refused("(error \"none\")"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "kill -SEGV $$                            | CRASH     | it was cut off",
+        "echo \"(error \\\"Failed to verify: x\\\")\" | CRASH     | (error \"Failed to verify: x\")",
+        "printf \"((x \"; sleep 1000              | TIME_OUT  | it was cut off",
+        "printf \"((x \"; exit 0                  | NO_ANSWER | it was cut off",
+      })
+  void whoFailsAtAQuestionIsAskedNoMore(String reply, Ending ending, String refused)
+      throws IOException {
+    Target target =
+        solvers.target(
+            Mode.FRESH, "other='case \"$line\" in *get-value*) %s ;; esac'".formatted(reply));
+    Answer answer = ask(target, SCRIPT + "(get-value (x))(get-model)(push 1)(check-sat)");
+    assertThat(answer.ending()).as("%s", answer).isEqualTo(ending);
+    assertThat(answer.checks()).hasSize(1);
+    assertThat(answer.checks().get(0).model()).isEqualTo("((define-fun x () Int 1))");
+    assertThat(answer.checks().get(0).responses())
+        .containsExactly(new Response.Refused(refused));
   }
 
   // -------------------------------------------------------------------------- all is not well

@@ -1,0 +1,287 @@
+package io.ordeal.fuzz.solver.session;
+
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Makes one query of one script. The place that decides which commands reach a solver. */
+final class QueryWriter {
+
+  /** Options of scripts that, switched on, change what their commands mean. */
+  private static final Set<String> KEPT_OPTIONS = Set.of(":global-declarations");
+
+  /** A tactic without parameters, which may be files or change what a script means. */
+  private static final Pattern TACTIC = Pattern.compile("[a-z0-9-]+|\\([a-z0-9 ()-]*\\)");
+
+  /** Commands that print something other than an answer. */
+  private static final Set<String> PRINTING =
+      Set.of("display", "echo", "get-info", "get-option", "help", "help-tactic");
+
+  private final Profile profile;
+  private final Needs needs;
+  private final ScriptPrinter.Series printer;
+  private final List<String> begin;
+  private final Set<String> beginOfQuestions = new LinkedHashSet<>();
+  private final List<Command> sent = new ArrayList<>();
+  private final List<Step> steps = new ArrayList<>();
+  private final List<Omitted> omitted = new ArrayList<>();
+  private String logic = "";
+  private boolean standsAlone;
+  private int levels;
+  private boolean pushes;
+  private boolean spansLines;
+
+  /** Whether a question can be asked: nothing has changed since the last check. */
+  private boolean isChecked;
+
+  QueryWriter(Profile profile, Needs needs, ScriptPrinter.Series printer) {
+    this.profile = profile;
+    this.needs = needs;
+    this.printer = printer;
+    this.begin = new ArrayList<>(profile.commands().begin());
+  }
+
+  Query write(Script script) {
+    List<Command> commands = untilExit(script.commands());
+    int lastCheck = lastCheck(commands);
+    for (int i = 0; i < commands.size(); i++) {
+      add(commands.get(i), lastCheck >= 0 && i > lastCheck);
+    }
+    addBeginOfTheories();
+    begin.addAll(beginOfQuestions);
+    boolean incremental = pushes || sent.stream().filter(Command::isCheck).count() > 1;
+    print(incremental);
+    return new Query(
+        steps,
+        omitted,
+        begin,
+        logic,
+        standsAlone,
+        levels,
+        incremental,
+        spansLines,
+        Configuration.DEFAULT,
+        "");
+  }
+
+  private static List<Command> untilExit(List<Command> commands) {
+    int exit = commands.indexOf(new Command.Exit());
+    return exit < 0 ? commands : commands.subList(0, exit);
+  }
+
+  private static int lastCheck(List<Command> commands) {
+    int last = commands.size() - 1;
+    while (last >= 0 && !commands.get(last).isCheck()) {
+      last--;
+    }
+    return last;
+  }
+
+  private void addBeginOfTheories() {
+    profile.commands().theories().stream()
+        .filter(one -> needs.theories().contains(one.theory()))
+        .forEach(one -> begin.addAll(one.begin()));
+  }
+
+  // --------------------------------------------------------------------------- which are sent
+
+  private void add(Command command, boolean behindLastCheck) {
+    Optional<Question> question = question(command);
+    if (question.isPresent()) {
+      ask(command, question.get());
+    } else if (command instanceof Command.SetInfo) {
+      omit("set-info", "it tells a solver nothing", false);
+    } else if (command instanceof Command.Verbatim verbatim) {
+      omitVerbatim(verbatim.name());
+    } else if (behindLastCheck) {
+      isChecked = false;
+      omit(name(command), "no check comes after it", false);
+    } else if (command instanceof Command.SetLogic named) {
+      setLogic(named);
+    } else if (command instanceof Command.SetOption option) {
+      setOption(option);
+    } else if (command.isCheck()) {
+      isChecked = true;
+      sent.add(check(command));
+    } else if (isOptimization(command)) {
+      optimize(command);
+    } else {
+      say(command);
+    }
+  }
+
+  private void omit(String command, String reason, boolean matters) {
+    omitted.add(new Omitted(command, reason, matters));
+  }
+
+  private void omitVerbatim(String name) {
+    if (PRINTING.contains(name)) {
+      omit(name, "it prints something other than an answer", false);
+    } else {
+      omit(name, "Ordeal does not know what it does", true);
+    }
+  }
+
+  /** Returns the word behind the opening parenthesis. */
+  private static String name(Command command) {
+    return new Command.Verbatim(ScriptPrinter.print(command, Style.ONE_LINE)).name();
+  }
+
+  private void setLogic(Command.SetLogic named) {
+    if (logic.isEmpty()) {
+      logic = named.logic();
+    } else if (!logic.equals(named.logic())) {
+      omit("set-logic", "another logic is set before", true);
+    }
+  }
+
+  private void setOption(Command.SetOption option) {
+    if (!KEPT_OPTIONS.contains(option.keyword())) {
+      omit("set-option", "Ordeal sets the options itself", false);
+    } else if (option.value().equals("true")) {
+      begin.add(ScriptPrinter.print(option, Style.ONE_LINE));
+      standsAlone = true;
+    }
+  }
+
+  private Command check(Command command) {
+    if (!(command instanceof Command.CheckSatUsing using)) {
+      return command;
+    }
+    if (profile.language().tactics().isEmpty()) {
+      omit("check-sat-using", "%s gets check-sat instead".formatted(profile.name()), true);
+      return new Command.CheckSat();
+    }
+    if (!TACTIC.matcher(using.tactic()).matches()) {
+      omit("check-sat-using", "its tactic has parameters; check-sat is sent instead", true);
+      return new Command.CheckSat();
+    }
+    return command;
+  }
+
+  private static boolean isOptimization(Command command) {
+    return command instanceof Command.AssertSoft || command instanceof Command.Optimize;
+  }
+
+  /** What a kept process remembers of objectives behind a reset or a pop is not known. */
+  private void optimize(Command command) {
+    if (profile.language().features().contains(Profile.Feature.OPTIMIZATION)) {
+      standsAlone = true;
+      say(command);
+    } else {
+      omit(name(command), "%s does not take it".formatted(profile.name()), true);
+    }
+  }
+
+  private void say(Command command) {
+    isChecked = false;
+    sent.add(command);
+    if (command instanceof Command.Push push) {
+      levels += push.levels();
+      pushes = true;
+    } else if (command instanceof Command.Pop pop) {
+      levels -= pop.levels();
+    } else if (command instanceof Command.Reset || command instanceof Command.ResetAssertions) {
+      levels = 0;
+      standsAlone = true;
+    }
+  }
+
+  // -------------------------------------------------------------------------------- questions
+
+  private static Optional<Question> question(Command command) {
+    if (command instanceof Command.GetValue) {
+      return Optional.of(Question.VALUES);
+    } else if (command instanceof Command.Simplify) {
+      return Optional.of(Question.SIMPLIFICATION);
+    }
+    return command instanceof Command.Verbatim verbatim
+        ? Question.ofCommand(verbatim.name())
+        : Optional.empty();
+  }
+
+  private void ask(Command command, Question question) {
+    Optional<List<String>> before = profile.commands().before(question);
+    if (before.isEmpty()) {
+      omit(question.command(), "%s does not take it".formatted(profile.name()), true);
+    } else if (!isChecked) {
+      omit(question.command(), "it does not stand right behind a check", true);
+    } else if (hasParameters(command)) {
+      omit(question.command(), "Ordeal does not know its parameters", true);
+    } else {
+      beginOfQuestions.addAll(before.get());
+      standsAlone |= !before.get().isEmpty();
+      sent.add(command);
+    }
+  }
+
+  private static boolean hasParameters(Command command) {
+    if (command instanceof Command.Simplify simplify) {
+      return !simplify.attributes().isEmpty();
+    }
+    return command instanceof Command.Verbatim verbatim
+        && !verbatim.text().equals("(" + verbatim.name() + ")");
+  }
+
+  // --------------------------------------------------------------------------------- as steps
+
+  /** Prints all commands together, so that names which are declared twice are printed apart. */
+  private void print(boolean incremental) {
+    List<String> printed = printer.commands(new Script(List.of(), sent));
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < sent.size(); i++) {
+      Command command = sent.get(i);
+      spansLines |= printed.get(i).indexOf('\n') >= 0;
+      Optional<Question> question = question(command);
+      if (command.isCheck()) {
+        endLines(lines);
+        steps.add(new Step.Check(printed.get(i)));
+      } else if (question.isPresent()) {
+        steps.add(new Step.Ask(question.get(), text(question.get(), printed.get(i))));
+      } else if (command instanceof Command.Reset) {
+        lines.append("(reset)\n");
+        Query.preamble(begin, logic, incremental, profile)
+            .forEach(line -> lines.append(line).append('\n'));
+      } else if (command instanceof Command.DeclareFun declared) {
+        lines.append(declaration(declared.function())).append('\n');
+      } else {
+        lines.append(printed.get(i)).append('\n');
+      }
+    }
+    if (sent.stream().noneMatch(Command::isCheck)) {
+      endLines(lines);
+      steps.add(new Step.Check("(check-sat)"));
+    }
+  }
+
+  private void endLines(StringBuilder lines) {
+    if (lines.length() > 0) {
+      steps.add(new Step.Say(lines.toString()));
+      lines.setLength(0);
+    }
+  }
+
+  private String text(Question question, String printed) {
+    return question == Question.MODEL ? profile.commands().model() : printed;
+  }
+
+  /** With {@code declare-fun} for constants too: old releases know no other word. */
+  private static String declaration(DeclaredFunction function) {
+    String parameters =
+        function.parameters().stream().map(Sort::toString).collect(Collectors.joining(" "));
+    return "(declare-fun " + function.head() + " (" + parameters + ") " + function.result() + ")";
+  }
+}
