@@ -89,6 +89,17 @@ class FindingTextTest {
         .endsWith("(assert (> x 0))\n(check-sat)\n");
   }
 
+  @Test
+  void questionsAreInTheFileToo() {
+    TestCase test =
+        test(
+            "(declare-const x Int)(assert (! (> x 0) :named a))(check-sat)"
+                + "(get-value (x))(get-unsat-core)(check-sat)");
+    assertThat(script(test))
+        .contains("(set-option :produce-unsat-cores true)\n")
+        .endsWith("(check-sat)\n(get-value (x))\n(get-unsat-core)\n(check-sat)\n");
+  }
+
   private static Target library(String version, Map<String, String> options) {
     Installation program = FakeSolvers.installation("z3", version, "/opt/java");
     return new Target(

@@ -80,6 +80,47 @@ class ExaminerTest {
     assertThat(examined.witness()).contains("define-fun x");
   }
 
+  private static Examination examine(String script, Target... targets) {
+    try (Examiner examiner = new Examiner(List.of(targets), FakeSolvers.LIMITS)) {
+      return examiner.examine(test(script));
+    }
+  }
+
+  @Test
+  void aCrashAtAQuestionIsACrash() throws IOException {
+    Target target =
+        solvers.target(
+            Mode.FRESH, "other='case \"$line\" in *get-value*) kill -SEGV $$ ;; esac'");
+    Examination examined = examine(SCRIPT + "(get-value (x))", target);
+    assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 3));
+  }
+
+  @Test
+  void anErrorAtAQuestionIsNoFinding() throws IOException {
+    Target target =
+        solvers.target(
+            Mode.FRESH,
+            "other='case \"$line\" in *get-value*) echo \"(error \\\"none\\\")\" ;; esac'");
+    Examination examined = examine(SCRIPT + "(get-value (x))", target);
+    assertThat(examined.confirmed()).isEmpty();
+    assertThat(examined.notes()).isEmpty();
+  }
+
+  @Test
+  void commandsThatAreNotSentAreNotedOnce() throws IOException {
+    String script =
+        "(set-info :status sat) (set-option :verbosity 1) (get-value (true))"
+            + SCRIPT
+            + "(echo \"x\") (get-proof) (get-proof) (exit)";
+    Examination examined =
+        examine(
+            script, solvers.target("cvc4", Mode.FRESH, ""), solvers.target("z3", Mode.FRESH, ""));
+    assertThat(examined.notes())
+        .containsExactly(
+            "get-value is not sent: it does not stand right behind a check",
+            "get-proof is not sent: cvc4 does not take it");
+  }
+
   @Test
   void whatShowsSeldomIsShownAsOftenAsItDoes() throws IOException {
     Examination examined = examine(solvers.target(Mode.FRESH, ""), wrongIn(Mode.FRESH, "1 9"));

@@ -120,6 +120,14 @@ class JudgeTest {
     return table.equals("-") ? List.of() : List.of(table.split(" *, *", -1));
   }
 
+  @Test
+  void modelsNeedNotHoldWhatIsSoftNorBeOptimal() {
+    String optimized =
+        SCRIPT.replace("(check-sat)", "(assert-soft (< x 0)) (minimize x) (check-sat)");
+    assertThat(judge(test(optimized), reply(Z3, "sat7"))).isEmpty();
+    assertThat(judge(test(optimized), reply(Z3, "sat0"))).containsExactly("invalid-model proven 0 z3");
+  }
+
   // ------------------------------------------------------------------------------------ tables
 
   @ParameterizedTest

@@ -27,8 +27,8 @@ class SolversManualTest {
   private static final String BEGIN = "<!-- The table is generated from solvers/*.toml. -->\n";
   private static final String HEAD =
       """
-      | Name | Program | Fetched | Theories | Dialects | Beyond theories | Models | Options listed |
-      |---|---|---|---|---|---|---|---|
+      | Name | Program | Fetched | Theories | Dialects | Beyond theories | Models | Questions | Options listed |
+      |---|---|---|---|---|---|---|---|---|
       """;
 
   @Test
@@ -62,6 +62,7 @@ class SolversManualTest {
             profile.language().dialects().stream().map(Dialect::name).collect(joining(", ")),
             words(profile.language().features()),
             profile.commands().model().isEmpty() ? "no" : "yes",
+            words(profile.commands().questions().stream().map(one -> one.question()).toList()),
             profile.options().listing() == Profile.Listing.NONE ? "no" : "yes")
         .collect(joining(" | ", "| ", " |"));
   }

@@ -93,6 +93,15 @@ class NeedsTest {
   }
 
   @Test
+  void optimizationIsAFeature() {
+    for (String command : new String[] {"(minimize 1)", "(maximize 1)", "(assert-soft true)"}) {
+      assertThat(missing(command, "z3")).isEqualTo("nothing");
+      assertThat(missing(command, "cvc5")).isEqualTo("optimization");
+    }
+    assertThat(missing("(check-sat) (get-objectives)", "cvc5")).isEqualTo("nothing");
+  }
+
+  @Test
   void severalChecksArePushAndPop() {
     assertThat(missing("(check-sat) (check-sat)", "stp")).isIn("nothing", "incremental");
     Profile once = FakeSolvers.profile("dreal");

@@ -49,6 +49,16 @@ class PrintedTextTest {
   }
 
   @Test
+  void listsAreTakenApart() {
+    assertThat(PrintedText.elements("((x 1)\n |a )b| \"c \"\" )d\" ; e)\n (f (g)) h)"))
+        .containsExactly("(x 1)", "|a )b|", "\"c \"\" )d\"", "(f (g))", "h");
+    assertThat(PrintedText.elements("(a(b)c)")).containsExactly("a", "(b)", "c");
+    assertThat(PrintedText.elements("()")).isEmpty();
+    assertThat(PrintedText.elements("a")).isEmpty();
+    assertThat(PrintedText.elements("")).isEmpty();
+  }
+
+  @Test
   void whatIsAWholeLineIsAnAnswer() {
     assertThat(PrintedText.of("sat\nunknown\nunsat\n").results())
         .containsExactly(Result.SAT, Result.UNKNOWN, Result.UNSAT);
