@@ -65,12 +65,6 @@ public final class FuzzCommand implements Callable<Integer> {
   @Mixin private FuzzOptions options = new FuzzOptions();
 
   @Option(
-      names = "--config",
-      paramLabel = "C",
-      description = "How options of solvers are chosen; default, which is none, is all there is.")
-  private String config = "default";
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description =
@@ -100,9 +94,6 @@ public final class FuzzCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     jobs.check();
-    if (!config.equals("default")) {
-      throw new BadInput("--config: found '%s', wanted default".formatted(config));
-    }
     Catalogue catalogue = places.catalogue(console);
     CampaignRun run = new CampaignRun(console, catalogue, jobs.count(), resume != null);
     if (resume == null) {

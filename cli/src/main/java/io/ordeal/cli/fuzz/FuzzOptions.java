@@ -32,6 +32,30 @@ final class FuzzOptions {
   private List<String> modes = new ArrayList<>();
 
   @Option(
+      names = "--config",
+      paramLabel = "C",
+      description =
+          "Strategy that chooses the options of solvers: default (no options) or random, with"
+              + " parameters as in random:most=2 (default: default).")
+  private @Nullable String config;
+
+  @Option(
+      names = "--options",
+      paramLabel = "P",
+      description =
+          "Options that the strategy may set: safe (at most one supported option), regular (any"
+              + " supported ones) or all (expert options too) (default: regular).")
+  private @Nullable String policy;
+
+  @Option(
+      names = "--behaviour-share",
+      paramLabel = "N",
+      description =
+          "Test cases per 100 for which solvers print their statistics, so that distinct behaviours"
+              + " are counted (default: 5).")
+  private @Nullable Integer behaviourShare;
+
+  @Option(
       names = "--time",
       paramLabel = "T",
       description = "Time for the campaign, such as 30s, 10m or 8h; 1m unless told.")
@@ -112,6 +136,10 @@ final class FuzzOptions {
         null,
         List.of(),
         List.of(),
-        List.of());
+        List.of(),
+        config,
+        policy,
+        List.of(),
+        behaviourShare);
   }
 }

@@ -8,7 +8,9 @@ import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.store.SeedInfo;
@@ -57,14 +59,18 @@ final class NewCampaign {
     CampaignFile given = both.withEngines(cases.set(both.engines()));
     CampaignFile numbered =
         given.seed() == null ? given.overriddenBy(seedAlone(cases.seed())) : given;
-    PreparedCampaign prepared = PreparedCampaign.of(numbered, catalogue, EngineFiles.byWholePath());
+    PreparedCampaign prepared = PreparedCampaign.of(
+            numbered,
+            catalogue,
+            EngineFiles.byWholePath(),
+            OptionSpaces.listedBy(SolverPlaces.inventories()));
     SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
-      prepared.plan().files().forEach(one -> store.addMaterial(one.name(), one.text()));
+      prepared.storeMaterial(store);
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
       }
@@ -108,7 +114,11 @@ final class NewCampaign {
           // Other solvers may take other operators and tactics.
           options.selectsSolvers() ? List.of() : read.dialects(),
           options.selectsSolvers() ? List.of() : read.without(),
-          options.selectsSolvers() ? List.of() : read.tactics());
+          options.selectsSolvers() ? List.of() : read.tactics(),
+          read.config(),
+          read.options(),
+          List.of(),
+          read.behaviourShare());
     } catch (IOException e) {
       throw new BadInput(InputError.of(path, e).text());
     }

@@ -7,6 +7,7 @@ import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.store.SeedInfo;
@@ -36,7 +37,8 @@ final class ResumedCampaign {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       CampaignFile given = before.overriddenBy(options.given());
       CampaignFile wanted = given.withEngines(options.cases().set(given.engines()));
-      PreparedCampaign prepared = PreparedCampaign.of(wanted, catalogue, EngineFiles.of(store));
+      PreparedCampaign prepared = PreparedCampaign.of(
+              wanted, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {
         throw new BadInput(

@@ -4,6 +4,7 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.install.Embedded;
 import io.ordeal.fuzz.solver.install.Releases;
 import io.ordeal.fuzz.solver.process.Tools;
@@ -88,5 +89,10 @@ public final class SolverPlaces {
     } catch (URISyntaxException e) {
       throw new Defect("while looking for our own classes", e);
     }
+  }
+
+  /** Returns the options of solvers, which are kept in the cache. */
+  public static Inventories inventories() {
+    return new Inventories(cache().resolve("options"));
   }
 }

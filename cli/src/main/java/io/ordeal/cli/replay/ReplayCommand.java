@@ -13,6 +13,7 @@ import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
@@ -102,7 +103,11 @@ public final class ReplayCommand implements Callable<Integer> {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       List<Finding> findings = findings(store);
       PreparedCampaign prepared =
-          PreparedCampaign.of(file, places.catalogue(console), EngineFiles.of(store));
+          PreparedCampaign.of(
+              file,
+              places.catalogue(console),
+              EngineFiles.of(store),
+              OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {

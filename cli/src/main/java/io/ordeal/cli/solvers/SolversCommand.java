@@ -6,7 +6,6 @@ import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import java.util.ArrayList;
@@ -66,7 +65,7 @@ public final class SolversCommand implements Callable<Integer> {
 
   private OptionsReport options(String text) {
     Installation solver = places.catalogue(console).find(SolverName.parse(text));
-    Inventory inventory = new Inventories(SolverPlaces.cache().resolve("options")).of(solver);
+    Inventory inventory = SolverPlaces.inventories().of(solver);
     OptionRules rules = new OptionRules(solver.profile());
     return new OptionsReport(
         solver.label(),

@@ -545,8 +545,9 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of dialects, engines, keep, limit,"
-            + " long-limit, long-share, memory, modes, seed, seeds, seeds-digest, solvers, steps,"
+        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config,"
+            + " dialects, engines, keep, limit, long-limit, long-share, memory, modes,"
+            + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
         "limit = 5          | 2:1: found a value of another type for limit, wanted text",
@@ -574,7 +575,7 @@ class FuzzCommandTest {
     Files.writeString(file, spoilt);
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
-          .startsWith("ordeal: %s:5:1: found key mods, wanted one of dialects".formatted(file))
+          .startsWith("ordeal: %s:5:1: found key mods, wanted one of behaviour-share".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }
@@ -593,7 +594,11 @@ class FuzzCommandTest {
           --time soon               | --time: found 'soon', wanted a time such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
-          --config random           | --config: found 'random', wanted default
+          --config often            | --config: 'often' is no strategy; expected one of default, random
+          --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
+          --config random:most      | --config: 'most' is no setting; expected name=value
+          --options some            | --options: 'some' is no policy; expected one of safe, regular, all
+          --behaviour-share 101     | --behaviour-share: found 101, wanted 0 to 100
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
           --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver
           --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000

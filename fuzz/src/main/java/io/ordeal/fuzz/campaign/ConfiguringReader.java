@@ -1,17 +1,12 @@
 package io.ordeal.fuzz.campaign;
 
-import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.config.Strategies;
 import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.engine.Settings;
-import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.option.Inventory;
-import io.ordeal.fuzz.solver.session.Target;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 
 /** Reads how the options of solvers are chosen, as it is written on the command line. */
 public final class ConfiguringReader {
@@ -66,29 +61,5 @@ public final class ConfiguringReader {
       given.put(part.substring(0, equals), part.substring(equals + 1));
     }
     return given;
-  }
-
-  /**
-   * Adds what may be set of each solver. A strategy that sets nothing asks no solver.
-   *
-   * @param inventories the options that a solver lists
-   */
-  public static Configuring withSpaces(
-      Configuring configuring,
-      List<Target> solvers,
-      Function<Installation, Inventory> inventories) {
-    if (!configuring.strategy().setsOptions()) {
-      return configuring;
-    }
-    return configuring.with(
-        solvers.stream()
-            .map(
-                target ->
-                    OptionSpace.of(
-                            target.profile(),
-                            inventories.apply(target.solver()),
-                            configuring.policy())
-                        .without(target.fixed().options().keySet()))
-            .toList());
   }
 }

@@ -29,6 +29,10 @@ import tools.jackson.dataformat.toml.TomlMapper;
  * @param dialects whose operators engines may bring in; what all solvers take unless told
  * @param without operators that they may not bring in
  * @param tactics that they may check with; those of all solvers by default
+ * @param config how the options of solvers are chosen, such as {@code random:most=2}
+ * @param options which options may be chosen: safe, regular or all
+ * @param optionSpaces hashes of what may be set of each target, which the store holds
+ * @param behaviourShare test cases of 100 whose behaviour is counted
  */
 public record CampaignFile(
     @Nullable Long seed,
@@ -48,13 +52,17 @@ public record CampaignFile(
     @Nullable String seedsDigest,
     List<String> dialects,
     List<String> without,
-    List<String> tactics) {
+    List<String> tactics,
+    @Nullable String config,
+    @Nullable String options,
+    List<String> optionSpaces,
+    @Nullable Integer behaviourShare) {
 
   /** A campaign of which nothing is told. */
   public static final CampaignFile NOTHING =
       new CampaignFile(
           null, List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-          null, null, List.of(), null, List.of(), List.of(), List.of());
+          null, null, List.of(), null, List.of(), List.of(), List.of(), null, null, List.of(), null);
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
 
@@ -67,6 +75,7 @@ public record CampaignFile(
     dialects = List.copyOf(dialects);
     without = List.copyOf(without);
     tactics = List.copyOf(tactics);
+    optionSpaces = List.copyOf(optionSpaces);
   }
 
   /**
@@ -99,7 +108,11 @@ public record CampaignFile(
         seedsDigest,
         dialects,
         without,
-        tactics);
+        tactics,
+        config,
+        options,
+        optionSpaces,
+        behaviourShare);
   }
 
   /** The same, but what the other tells is as that tells it. */
@@ -122,7 +135,11 @@ public record CampaignFile(
         other.seedsDigest == null ? seedsDigest : other.seedsDigest,
         other.dialects.isEmpty() ? dialects : other.dialects,
         other.without.isEmpty() ? without : other.without,
-        other.tactics.isEmpty() ? tactics : other.tactics);
+        other.tactics.isEmpty() ? tactics : other.tactics,
+        other.config == null ? config : other.config,
+        other.options == null ? options : other.options,
+        other.optionSpaces.isEmpty() ? optionSpaces : other.optionSpaces,
+        other.behaviourShare == null ? behaviourShare : other.behaviourShare);
   }
 
   /** The first key of which the two tell something else, of those that decide what is tested. */
@@ -138,6 +155,13 @@ public record CampaignFile(
     }
     if (!modes.equals(other.modes)) {
       return "mode";
+    }
+    // A campaign of an older Ordeal does not say it, and meant the defaults.
+    if (config != null && !config.equals(other.config)) {
+      return "config";
+    }
+    if (options != null && !options.equals(other.options)) {
+      return "options";
     }
     return seeds.equals(other.seeds) ? null : "seeds";
   }
@@ -164,6 +188,10 @@ public record CampaignFile(
     add(lines, "dialects", dialects);
     add(lines, "without", without);
     add(lines, "tactics", tactics);
+    add(lines, "config", config);
+    add(lines, "options", options);
+    add(lines, "option-spaces", optionSpaces);
+    add(lines, "behaviour-share", behaviourShare);
     return String.join("\n", lines) + "\n";
   }
 

@@ -2,6 +2,8 @@ package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.Budget;
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.Configuring;
+import io.ordeal.fuzz.campaign.ConfiguringReader;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
@@ -38,15 +40,21 @@ public record PreparedCampaign(
   private static final int USUAL_BEHAVIOUR_SHARE = 5;
   private static final int USUAL_KEEP = 100;
   private static final String USUAL_TIME = "1m";
+  private static final String USUAL_CONFIG = "default";
+  private static final String USUAL_OPTIONS = "regular";
 
   /**
    * Looks for the solvers and checks everything.
    *
    * @param files that engines are set to
+   * @param spaces what may be set of solvers
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
-      CampaignFile told, Catalogue catalogue, EngineReader.FileSource files) {
+      CampaignFile told,
+      Catalogue catalogue,
+      EngineReader.FileSource files,
+      OptionSpaces spaces) {
     List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
     List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
     String limit = or(told.limit(), USUAL_LIMIT);
@@ -56,6 +64,9 @@ public record PreparedCampaign(
     int keep = told.keep() == null ? USUAL_KEEP : told.keep();
     long tests = told.tests() == null ? 0 : told.tests();
     check("--long-share", longShare, 0, 1000);
+    int behaviourShare =
+        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare();
+    check("--behaviour-share", behaviourShare, 0, 100);
     check("--keep", keep, 1, 1_000_000);
     check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
     Limits limits = Amounts.limits(limit, memory, steps);
@@ -76,7 +87,8 @@ public record PreparedCampaign(
         new Plan(
             told.seed() == null ? 0 : told.seed(),
             EngineNames.parse(told.engines(), files),
-            Words.vocabulary(told, targets));
+            Words.vocabulary(told, targets),
+            configuring(told, targets, spaces));
     CampaignFile file =
         new CampaignFile(
             plan.seed(),
@@ -96,9 +108,36 @@ public record PreparedCampaign(
             told.seedsDigest(),
             Words.dialects(plan.vocabulary()),
             List.copyOf(plan.vocabulary().without()),
-            plan.vocabulary().tactics());
+            plan.vocabulary().tactics(),
+            plan.configuring().name(),
+            plan.configuring().policy().text(),
+            plan.configuring().spaces().stream()
+                .map(space -> ContentHash.of(space.text()))
+                .toList(),
+            behaviourShare);
     return new PreparedCampaign(
-        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, USUAL_BEHAVIOUR_SHARE, keep), budget);
+        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, behaviourShare, keep), budget);
+  }
+
+  private static Configuring configuring(
+      CampaignFile told, List<Target> targets, OptionSpaces spaces) {
+    try {
+      Configuring read =
+          ConfiguringReader.read(
+              or(told.config(), USUAL_CONFIG), or(told.options(), USUAL_OPTIONS));
+      return read.strategy().setsOptions() ? read.with(spaces.of(told, targets, read)) : read;
+    } catch (IllegalArgumentException e) {
+      throw new SetupException(e.getMessage());
+    }
+  }
+
+  /** Writes what the plan works on into a new store, so that test cases can be made again. */
+  public void storeMaterial(Store store) {
+    plan.files().forEach(file -> store.addMaterial(file.name(), file.text()));
+    for (int i = 0; i < plan.configuring().spaces().size(); i++) {
+      store.addMaterial(
+          "options of " + targets.get(i).label(), plan.configuring().spaces().get(i).text());
+    }
   }
 
   /** Such that the campaign can be gone on with from another folder. */

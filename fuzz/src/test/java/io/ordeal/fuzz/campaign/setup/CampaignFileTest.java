@@ -29,7 +29,11 @@ class CampaignFileTest {
           "0123456789abcdef",
           List.of("standard", "z3"),
           List.of("divisible"),
-          List.of("(then horn-simplify default)"));
+          List.of("(then horn-simplify default)"),
+          "random:most=2",
+          "all",
+          List.of("fedcba"),
+          7);
 
   private static CampaignFile read(String text) {
     return CampaignFile.parse("campaign.toml", text);
@@ -80,7 +84,11 @@ class CampaignFileTest {
                 null,
                 List.of(),
                 List.of(),
-                List.of()));
+                List.of(),
+                null,
+                path,
+                List.of(path),
+                null));
     assertThat(read(file.text())).isEqualTo(file);
   }
 
