@@ -4,8 +4,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, the seeds, the solutions and
- *       the outcomes in the store alone: on no clock, no thread, nothing else that targets do. A
+ *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, and on the seeds, material,
+ *       solutions and outcomes in the store alone: on no clock, no thread, nothing else that targets do. A
  *       unit can be done again, and a test case is named by round, unit and number.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
@@ -19,7 +19,7 @@
  *
  * <p>{@link io.ordeal.fuzz.campaign.Campaign} for the loop, {@link
  * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link io.ordeal.fuzz.campaign.Engines}
- * for what makes them.
+ * for what makes them, {@link io.ordeal.fuzz.campaign.ReferenceModels} for models.
  *
  * <h2>Neighbours</h2>
  *

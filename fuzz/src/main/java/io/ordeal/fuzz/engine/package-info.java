@@ -4,8 +4,10 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>A {@link io.ordeal.fuzz.engine.TestCase} is a script and what is known of it by
+ *   <li>A {@link io.ordeal.fuzz.engine.TestCase} is a script and what is known of each check by
  *       construction. A guarantee is stated only where it follows from the construction.
+ *   <li>A run works on {@link io.ordeal.fuzz.engine.Material} of the kind that its engine declares.
+ *       Whoever starts the run provides it; engines read no files and start no other engines.
  *   <li>Nothing here sees a solver or a judge. Of what they did engines know an {@link
  *       io.ordeal.fuzz.engine.Outcome}, which is kept.
  * </ul>
