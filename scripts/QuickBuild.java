@@ -34,7 +34,16 @@ final class QuickBuild {
   private static final List<String> MODULES = List.of("smt", "fuzz", "host", "cli");
 
   private static final List<String> OPTIONS =
-      List.of("--release", "17", "-encoding", "UTF-8", "-g", "-proc:none", "-nowarn", "-Xmaxerrs", "20");
+      List.of(
+          "--release",
+          "17",
+          "-encoding",
+          "UTF-8",
+          "-g",
+          "-proc:none",
+          "-nowarn",
+          "-Xmaxerrs",
+          "20");
 
   private final Path root;
   private final Path folder;
@@ -96,7 +105,8 @@ final class QuickBuild {
   private void pack(Path jar) throws IOException {
     System.out.println("packing classes");
     // Classes are loaded faster where they are not compressed.
-    List<String> args = new ArrayList<>(List.of("--create", "--no-compress", "--file", jar.toString()));
+    List<String> args =
+        new ArrayList<>(List.of("--create", "--no-compress", "--file", jar.toString()));
     for (String module : MODULES) {
       for (Path content : List.of(classes(module), folder.resolve("resources/ordeal-" + module))) {
         if (Files.isDirectory(content)) {
@@ -111,7 +121,8 @@ final class QuickBuild {
 
   private static boolean run(String tool, List<String> args) {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    return ToolProvider.findFirst(tool).orElseThrow().run(err, err, args.toArray(String[]::new)) == 0;
+    return ToolProvider.findFirst(tool).orElseThrow().run(err, err, args.toArray(String[]::new))
+        == 0;
   }
 
   private List<Path> sources(String module) throws IOException {

@@ -55,7 +55,8 @@ class LauncherTest {
       mkdir -p host/target/embedded target/quick
       for module in smt fuzz host cli; do echo >target/quick/ordeal-$module.compile; done
       echo "$PWD/library.jar" >target/quick/ordeal-cli.run
-      touch library.jar""";
+      touch library.jar\
+      """;
 
   /** Makes the jar, which is the last argument. */
   private static final String COMPILE = "for jar; do :; done; touch \"$jar\"";
@@ -86,7 +87,8 @@ class LauncherTest {
     assertThat(first.status()).isZero();
     assertThat(first.err())
         .matches(
-            "ordeal: first build, which takes a minute or two \\.\\.\\.\nordeal: built in \\d+ s\n");
+            "ordeal: first build, which takes a minute or two \\.\\.\\.\n"
+                + "ordeal: built in \\d+ s\n");
     assertThat(first.out())
         .startsWith("java: -")
         .endsWith(
@@ -209,7 +211,8 @@ class LauncherTest {
         echo '[ERROR] no such version'
         echo '[ERROR] Failed to execute goal copy'
         echo '[ERROR] no such version'
-        exit 1""");
+        exit 1\
+        """);
     Ran ran = ordeal();
     assertThat(ran.status()).isEqualTo(1);
     assertThat(ran.out()).isEmpty();
@@ -484,7 +487,8 @@ class LauncherTest {
         while [ -e '%1$s/wait' ]; do sleep 0.05; done
         for arg; do
           case $arg in -XX:SharedArchiveFile=*) echo classes >"${arg#*=}" ;; esac
-        done"""
+        done\
+        """
             .formatted(temp));
   }
 
@@ -502,7 +506,8 @@ class LauncherTest {
           %s
           exit ;;
         esac
-        %s"""
+        %s\
+        """
             .formatted(temp.resolve("compilations"), compile, body));
     program(home.resolve("bin/javac"), "");
     Files.deleteIfExists(home.resolve("release"));

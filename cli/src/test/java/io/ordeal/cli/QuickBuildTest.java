@@ -36,7 +36,8 @@ class QuickBuildTest {
     source(
         "cli",
         "Main",
-        "class Main { public static void main(String[] a) { System.out.print(new Engine().size); } }");
+        "class Main { public static void main(String[] a) { System.out.print(new Engine().size); }"
+            + " }");
     for (String module : List.of("smt", "fuzz", "host", "cli")) {
       write(folder.resolve("ordeal-" + module + ".compile"), "");
     }
