@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The script {@code ordeal} in a project of its own, with a Java that prints its arguments and a
- * Maven that makes an empty jar, so that nothing is really built.
+ * The script {@code ordeal} in a project of its own, with a Java that prints its arguments or makes
+ * an empty jar, and a Maven that lists no libraries, so that nothing is really built.
  */
 class LauncherTest {
 
@@ -31,18 +34,32 @@ class LauncherTest {
   private static final List<String> TOOLS =
       List.of(
           "bash",
+          "cat",
           "cksum",
           "find",
           "grep",
           "head",
           "mkdir",
           "mv",
+          "nice",
           "readlink",
           "rm",
           "rmdir",
           "sed",
           "sleep",
           "touch");
+
+  /** What a Maven that succeeds leaves behind. */
+  private static final String PREPARE =
+      """
+      mkdir -p host/target/embedded target/quick
+      for module in smt fuzz host cli; do echo >target/quick/ordeal-$module.compile; done
+      echo "$PWD/library.jar" >target/quick/ordeal-cli.run
+      touch library.jar\
+      """;
+
+  /** Makes the jar, which is the last argument. */
+  private static final String COMPILE = "for jar; do :; done; touch \"$jar\"";
 
   @TempDir private Path temp = Path.of(".");
 
@@ -61,42 +78,89 @@ class LauncherTest {
     write(root.resolve("pom.xml"), "");
     write(root.resolve("cli/src/main/java/Main.java"), "");
     makeJava("17.0.15", "echo \"java: $*\"");
-    makeMaven("mkdir -p cli/target && touch cli/target/ordeal.jar");
+    makeMaven(PREPARE);
   }
 
   @Test
   void buildsOnceAndRuns() throws Exception {
     Ran first = ordeal("parse", "a b.smt2");
     assertThat(first.status()).isZero();
-    assertThat(first.err()).isEqualTo("ordeal: building (first run or sources changed) ...\n");
-    assertThat(first.out()).startsWith("java: -").endsWith("/ordeal.jar parse a b.smt2\n");
+    assertThat(first.err())
+        .matches(
+            "ordeal: first build, which takes a minute or two \\.\\.\\.\n"
+                + "ordeal: built in \\d+ s\n");
+    assertThat(first.out())
+        .startsWith("java: -")
+        .endsWith(
+            " -cp %1$s/target/quick/ordeal.jar:%1$s/library.jar io.ordeal.cli.Main parse a b.smt2\n"
+                .formatted(root));
 
     Ran second = ordeal("--version");
     assertThat(second.err()).isEmpty();
-    assertThat(second.out()).endsWith("/ordeal.jar --version\n");
-    assertThat(builds()).isEqualTo(1);
+    assertThat(second.out()).endsWith(" io.ordeal.cli.Main --version\n");
+    assertThat(preparations()).isEqualTo(1);
+    assertThat(compilations()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cli/src/main/java/Main.java", "cli/src/main/java", "smt/src/main/java"})
+  void changedSourceIsCompiledWithoutMaven(String changed) throws Exception {
+    write(root.resolve("smt/src/main/java/Term.java"), "");
+    ordeal();
+    change(changed);
+    assertThat(ordeal().err())
+        .matches("ordeal: building what changed \\.\\.\\.\nordeal: built in \\d+ s\n");
+    assertThat(preparations()).isEqualTo(1);
+    assertThat(compilations()).isEqualTo(2);
+  }
+
+  @Test
+  void removedSourceIsAChange() throws Exception {
+    Path gone = root.resolve("smt/src/main/java/Gone.java");
+    write(gone, "");
+    ordeal();
+    Files.delete(gone);
+    ordeal();
+    assertThat(compilations()).isEqualTo(2);
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"pom.xml", "cli/src/main/java/Main.java", "cli/src/main/java", "smt/src/main/x"})
-  void buildsAgainWhatChanged(String changed) throws Exception {
-    write(root.resolve("smt/src/main/x"), "");
+      strings = {"pom.xml", "cli/pom.xml", "smt/src/main/resources/x", "solvers/a.toml", "seeds/b"})
+  void otherChangesNeedMaven(String changed) throws Exception {
+    write(root.resolve(changed), "");
     ordeal();
-    FileTime built = Files.getLastModifiedTime(root.resolve("cli/target/ordeal.jar"));
-    Files.setLastModifiedTime(
-        root.resolve(changed), FileTime.from(built.toInstant().plusSeconds(1)));
+    change(changed);
     ordeal();
-    assertThat(builds()).isEqualTo(2);
+    assertThat(preparations()).isEqualTo(2);
+    assertThat(compilations()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"library.jar", "host/target/embedded", "target/quick/ordeal-cli.run"})
+  void whatIsMissingIsMadeAgain(String missing) throws Exception {
+    ordeal();
+    Files.delete(root.resolve(missing));
+    assertThat(ordeal().status()).isZero();
+    assertThat(root.resolve(missing)).exists();
   }
 
   @Test
   void changeDuringTheBuildIsNotMissed() throws Exception {
-    makeMaven(
-        "mkdir -p cli/target; sleep 0.1; touch cli/src/main/java/Main.java cli/target/ordeal.jar");
+    makeMaven(PREPARE + "\nsleep 0.1; touch cli/src/main/java/Main.java");
     ordeal();
     ordeal();
-    assertThat(builds()).isEqualTo(2);
+    assertThat(compilations()).isEqualTo(2);
+  }
+
+  @Test
+  void failedBuildIsTriedAgain() throws Exception {
+    ordeal();
+    change("pom.xml");
+    makeMaven("exit 1");
+    assertThat(ordeal().status()).isEqualTo(1);
+    assertThat(ordeal().status()).isEqualTo(1);
+    assertThat(preparations()).isEqualTo(3);
   }
 
   @Test
@@ -107,17 +171,20 @@ class LauncherTest {
     Files.createSymbolicLink(temp.resolve("else/absolute"), root.resolve("ordeal"));
     Ran ran = run(Map.of(), elsewhere, relative.toString(), "--version");
     assertThat(ran.err()).isEmpty();
-    assertThat(ran.out()).endsWith(root + "/cli/target/ordeal.jar --version\n");
+    assertThat(ran.out())
+        .contains(" -cp " + root + "/target/quick/ordeal.jar:")
+        .endsWith(" --version\n");
   }
 
   @Test
   void twoAtOnceBuildOnce() throws Exception {
-    makeMaven("sleep 0.3; mkdir -p cli/target && touch cli/target/ordeal.jar");
+    makeMaven("sleep 0.3\n" + PREPARE);
     Process first = start(Map.of(), root, root.resolve("ordeal").toString());
     Ran second = ordeal();
     assertThat(second.status()).isZero();
     assertThat(first.waitFor()).isZero();
-    assertThat(builds()).isEqualTo(1);
+    assertThat(preparations()).isEqualTo(1);
+    assertThat(compilations()).isEqualTo(1);
   }
 
   @Test
@@ -137,28 +204,132 @@ class LauncherTest {
   }
 
   @Test
-  void failedBuildShowsItsErrors() throws Exception {
+  void failedMavenShowsItsErrors() throws Exception {
     makeMaven(
         """
-        echo '[INFO] compiling'
-        echo '[WARNING] /x/Main.java:[3,4] unused'
-        echo '[ERROR] /x/Main.java:[1,2] ; expected'
-        echo '[ERROR] Failed to execute goal compile'
-        echo '[ERROR] /x/Main.java:[1,2] ; expected'
-        exit 1""");
+        echo '[INFO] resolving'
+        echo '[ERROR] no such version'
+        echo '[ERROR] Failed to execute goal copy'
+        echo '[ERROR] no such version'
+        exit 1\
+        """);
     Ran ran = ordeal();
     assertThat(ran.status()).isEqualTo(1);
     assertThat(ran.out()).isEmpty();
     assertThat(ran.err())
         .isEqualTo(
             """
-            ordeal: building (first run or sources changed) ...
-            [WARNING] /x/Main.java:[3,4] unused
-            [ERROR] /x/Main.java:[1,2] ; expected
-            [ERROR] Failed to execute goal compile
-            ordeal: the build failed; all about it is in %s/target/build.log
+            ordeal: first build, which takes a minute or two ...
+            [ERROR] no such version
+            [ERROR] Failed to execute goal copy
+            ordeal: the build failed; the whole log is %s/target/build.log
             """
                 .formatted(root));
+    assertThat(root.resolve("target/build.log")).content().startsWith("[INFO] resolving\n");
+  }
+
+  @Test
+  void failedCompilationShowsItsErrorsAndRunsNothing() throws Exception {
+    ordeal();
+    change("cli/src/main/java/Main.java");
+    makeJava("17", "echo run", "echo 'compiling cli'; echo '/x/Main.java:3: error: ;' >&2; exit 1");
+    Ran ran = ordeal();
+    assertThat(ran.status()).isEqualTo(1);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.err())
+        .isEqualTo(
+            """
+            ordeal: building what changed ...
+            /x/Main.java:3: error: ;
+            ordeal: the build failed
+            """);
+    assertThat(ordeal().status()).isEqualTo(1);
+  }
+
+  @Test
+  void slowBuildTellsWhatItIsDoing() throws Exception {
+    makeMaven(
+        """
+        echo 'Downloading from central: https://repo/a/1/a-1.jar'
+        echo 'Downloaded from central: https://repo/a/1/a-1.jar (1 kB at 1 kB/s)'
+        echo 'Downloading from central: https://repo/b/2/b-2.jar'
+        sleep 6
+        """
+            + PREPARE);
+    assertThat(ordeal().err()).contains(" s: fetching b-2.jar (1 files so far)\n");
+  }
+
+  @Test
+  void terminalShowsOneLineThatChanges() throws Exception {
+    Optional<Path> script = findTool("script");
+    assumeTrue(script.isPresent(), "no terminal without script");
+    makeJava("17", "", "echo 'compiling smt (2 files)'; sleep 0.2; " + COMPILE);
+    Ran ran =
+        run(
+            Map.of("TERM", "xterm"),
+            root,
+            script.orElseThrow().toString(),
+            "-qec",
+            "'%s/ordeal'".formatted(root),
+            "/dev/null");
+    assertThat(ran.out()).contains("\rordeal: 0 s: compiling smt (2 files)\033[K");
+  }
+
+  @Test
+  void archiveIsMadeInTheBackgroundAndUsedLater() throws Exception {
+    makeArchivingJava();
+    Path quick = root.resolve("target/quick");
+    ordeal();
+    assertThat(ordeal().out()).doesNotContain("SharedArchiveFile");
+    assertThat(archives(quick)).as("right after the build").isEmpty();
+
+    age(quick.resolve("ordeal.jar"));
+    assertThat(ordeal().out()).doesNotContain("SharedArchiveFile");
+    await(() -> archives(quick).equals(List.of(".jsa")));
+    assertThat(ordeal().out()).contains(" -XX:SharedArchiveFile=" + quick);
+
+    change("cli/src/main/java/Main.java");
+    assertThat(ordeal().out()).as("of older classes").doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void archiveOfClassesThatChangedMeanwhileIsNotUsed() throws Exception {
+    makeArchivingJava();
+    Path quick = root.resolve("target/quick");
+    ordeal();
+    Path jar = quick.resolve("ordeal.jar");
+    age(jar);
+    write(temp.resolve("wait"), "");
+    ordeal();
+    await(() -> archives(quick).contains(".jsa.attempt"));
+    Files.setLastModifiedTime(jar, FileTime.from(Instant.now().plusMillis(1)));
+    Files.delete(temp.resolve("wait"));
+    await(() -> archives(quick).equals(List.of(".jsa")));
+    assertThat(ordeal().out()).doesNotContain("SharedArchiveFile");
+  }
+
+  @Test
+  void killedArchiveIsTriedAgainLater() throws Exception {
+    makeArchivingJava();
+    Path quick = root.resolve("target/quick");
+    ordeal();
+    age(quick.resolve("ordeal.jar"));
+    write(temp.resolve("wait"), "");
+    ordeal();
+    await(() -> archives(quick).contains(".jsa.attempt"));
+    ordeal();
+    Files.delete(temp.resolve("wait"));
+    await(() -> archives(quick).equals(List.of(".jsa")));
+    assertThat(Files.readAllLines(temp.resolve("archives"))).as("one at a time").hasSize(1);
+
+    Path archive = quick.resolve(name(quick, ".jsa"));
+    Files.delete(archive);
+    Path attempt = Path.of(archive + ".attempt");
+    write(attempt, "");
+    age(attempt);
+    write(Path.of(archive + ".work.1", "left-behind"), "");
+    ordeal();
+    await(() -> archives(quick).equals(List.of(".jsa")));
   }
 
   @Test
@@ -205,7 +376,7 @@ class LauncherTest {
             root,
             root.resolve("ordeal").toString(),
             "parse");
-    assertThat(ran.out()).contains(" -Xmx7g -Dx=y -jar ").doesNotContain("NewSize");
+    assertThat(ran.out()).contains(" -Xmx7g -Dx=y -cp ").doesNotContain("NewSize");
     assertThat(ordeal("parse").out()).contains(" -XX:NewSize=");
   }
 
@@ -250,15 +421,94 @@ class LauncherTest {
     return builder.start();
   }
 
-  private long builds() throws IOException {
-    try (Stream<String> lines = Files.lines(temp.resolve("builds"))) {
+  /** How often Maven ran. */
+  private long preparations() throws IOException {
+    return lines("preparations");
+  }
+
+  private long compilations() throws IOException {
+    return lines("compilations");
+  }
+
+  private long lines(String file) throws IOException {
+    try (Stream<String> lines = Files.lines(temp.resolve(file))) {
       return lines.count();
     }
   }
 
+  /** Makes a file of the project newer than the build. */
+  private void change(String file) throws IOException {
+    Instant built = Files.getLastModifiedTime(root.resolve("target/quick/built")).toInstant();
+    Files.setLastModifiedTime(root.resolve(file), FileTime.from(built.plusMillis(1)));
+  }
+
+  /** Makes a file older than all limits of the launcher. */
+  private static void age(Path file) throws IOException {
+    Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(3600)));
+  }
+
+  /** The endings of the files that belong to archives. */
+  private static List<String> archives(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.contains(".jsa"))
+          .map(name -> name.substring(name.indexOf(".jsa")))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static String name(Path folder, String ending) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(ending))
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
+  private static void await(Callable<Boolean> condition) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (!condition.call()) {
+      assertThat(System.nanoTime()).as("waited for a minute").isLessThan(end);
+      Thread.sleep(20);
+    }
+  }
+
+  /** A Java that makes archives, as long as there is no file {@code wait}. */
+  private void makeArchivingJava() throws IOException {
+    makeJava(
+        "17",
+        """
+        if [ "$1" != -Xshare:dump ]; then echo "java: $*"; exit; fi
+        echo >>'%1$s/archives'
+        while [ -e '%1$s/wait' ]; do sleep 0.05; done
+        for arg; do
+          case $arg in -XX:SharedArchiveFile=*) echo classes >"${arg#*=}" ;; esac
+        done\
+        """
+            .formatted(temp));
+  }
+
   private void makeJava(String version, String body) throws IOException {
+    makeJava(version, body, COMPILE);
+  }
+
+  private void makeJava(String version, String body, String compile) throws IOException {
     Path home = temp.resolve("jdk");
-    program(home.resolve("bin/java"), body);
+    program(
+        home.resolve("bin/java"),
+        """
+        case " $* " in *'/scripts/QuickBuild.java '*)
+          echo >>'%s'
+          %s
+          exit ;;
+        esac
+        %s\
+        """
+            .formatted(temp.resolve("compilations"), compile, body));
     program(home.resolve("bin/javac"), "");
     Files.deleteIfExists(home.resolve("release"));
     if (!version.isEmpty()) {
@@ -270,7 +520,7 @@ class LauncherTest {
   private void makeMaven(String body) throws IOException {
     program(
         bin.resolve("mvn"),
-        "cd '%s'\necho >>'%s'\n%s".formatted(root, temp.resolve("builds"), body));
+        "cd '%s'\necho >>'%s'\n%s".formatted(root, temp.resolve("preparations"), body));
   }
 
   private void lend(Path tool) throws IOException {

@@ -39,9 +39,7 @@ class ReadmeTest {
   void showsWhatIsPrinted(Example example) {
     Ran ran = Ran.of(example.args().replace("docs/", "../docs/").split(" "));
     String printed = (ran.err() + ran.out()).replace("../docs/", "docs/");
-    String launcher = "ordeal: building (first run or sources changed) ...\n";
-    assertThat(withoutTimes(printed))
-        .isEqualTo(withoutTimes(example.output().replace(launcher, "")));
+    assertThat(withoutTimes(printed)).isEqualTo(withoutTimes(example.output()));
   }
 
   @Test
