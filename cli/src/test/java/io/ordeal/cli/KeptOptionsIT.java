@@ -80,16 +80,15 @@ class KeptOptionsIT {
     Target target = new Target(solver, Map.of(), Mode.RESET);
     Query query =
         Query.of(
-            ScriptParser.parse(Source.of("script", SCRIPT), new TermFactory()).orThrow(),
-            solver.profile())
-        .withStatistics();
+                ScriptParser.parse(Source.of("script", SCRIPT), new TermFactory()).orThrow(),
+                solver.profile())
+            .withStatistics();
     Map<String, Integer> endings = new TreeMap<>();
     List<String> notSetBack = new ArrayList<>();
     List<String> wrong = new ArrayList<>();
     int effects = 0;
     try (Sessions sessions =
-        new Sessions(
-            target, Limits.DEFAULT.withTime(Duration.ofSeconds(2)), Wanted.MODELS)) {
+        new Sessions(target, Limits.DEFAULT.withTime(Duration.ofSeconds(2)), Wanted.MODELS)) {
       Signature before = behaviour.signature(sessions.ask(query));
       assertThat(before.isKnown()).isTrue();
       for (OptionSpace.Choice choice : space.choices()) {

@@ -59,7 +59,8 @@ final class NewCampaign {
     CampaignFile given = both.withEngines(cases.set(both.engines()));
     CampaignFile numbered =
         given.seed() == null ? given.overriddenBy(seedAlone(cases.seed())) : given;
-    PreparedCampaign prepared = PreparedCampaign.of(
+    PreparedCampaign prepared =
+        PreparedCampaign.of(
             numbered,
             catalogue,
             EngineFiles.byWholePath(),

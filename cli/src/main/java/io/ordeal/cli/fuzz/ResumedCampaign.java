@@ -37,7 +37,8 @@ final class ResumedCampaign {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       CampaignFile given = before.overriddenBy(options.given());
       CampaignFile wanted = given.withEngines(options.cases().set(given.engines()));
-      PreparedCampaign prepared = PreparedCampaign.of(
+      PreparedCampaign prepared =
+          PreparedCampaign.of(
               wanted, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {

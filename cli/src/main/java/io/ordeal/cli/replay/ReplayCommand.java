@@ -104,10 +104,7 @@ public final class ReplayCommand implements Callable<Integer> {
       List<Finding> findings = findings(store);
       PreparedCampaign prepared =
           PreparedCampaign.of(
-              file,
-              places.catalogue(console),
-              EngineFiles.of(store),
-              OptionSpaces.storedIn(store));
+              file, places.catalogue(console), EngineFiles.of(store), OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {

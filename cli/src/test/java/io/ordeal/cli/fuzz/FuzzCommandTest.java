@@ -575,7 +575,8 @@ class FuzzCommandTest {
     Files.writeString(file, spoilt);
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
-          .startsWith("ordeal: %s:5:1: found key mods, wanted one of behaviour-share".formatted(file))
+          .startsWith(
+              "ordeal: %s:5:1: found key mods, wanted one of behaviour-share".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }

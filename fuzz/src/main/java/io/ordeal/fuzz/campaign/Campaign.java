@@ -118,9 +118,7 @@ public final class Campaign implements AutoCloseable {
                 target -> new StatisticsBehaviour(target.profile().commands().statisticsIgnored()))
             .toList();
     this.examiner = new Examiner(targets, manner.limits());
-    this.patient =
-        new Examiner(
-            targets, manner.limits().withTime(manner.longTime()));
+    this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.progress = new Progress(store.units());
     store.eachOutcomes(
         text -> OutcomeText.parse(text).values().forEach(one -> behaviours.add(one.answers())));

@@ -5,8 +5,8 @@
  *
  * <ul>
  *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, and on the seeds, material,
- *       solutions and outcomes in the store alone: on no clock, no thread, nothing else that targets do. A
- *       unit can be done again, and a test case is named by round, unit and number.
+ *       solutions and outcomes in the store alone: on no clock, no thread, nothing else that
+ *       targets do. A unit can be done again, and a test case is named by round, unit and number.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of

@@ -74,7 +74,9 @@ class ToyCampaignTest {
             new Campaign.Manner(
                 FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20)),
                 Duration.ofSeconds(20),
-                0, 100, 100),
+                0,
+                100,
+                100),
             NOBODY)) {
       campaign.run(new Budget(Optional.empty(), tests), 1);
       return campaign.snapshot();

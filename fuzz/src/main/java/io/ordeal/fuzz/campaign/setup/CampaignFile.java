@@ -62,7 +62,8 @@ public record CampaignFile(
   public static final CampaignFile NOTHING =
       new CampaignFile(
           null, List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-          null, null, List.of(), null, List.of(), List.of(), List.of(), null, null, List.of(), null);
+          null, null, List.of(), null, List.of(), List.of(), List.of(), null, null, List.of(),
+          null);
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
 

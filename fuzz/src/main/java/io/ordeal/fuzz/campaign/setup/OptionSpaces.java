@@ -25,9 +25,7 @@ public interface OptionSpaces {
             .map(
                 target ->
                     OptionSpace.of(
-                            target.profile(),
-                            inventories.of(target.solver()),
-                            configuring.policy())
+                            target.profile(), inventories.of(target.solver()), configuring.policy())
                         .without(target.fixed().options().keySet()))
             .toList();
   }

@@ -51,10 +51,7 @@ public record PreparedCampaign(
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
-      CampaignFile told,
-      Catalogue catalogue,
-      EngineReader.FileSource files,
-      OptionSpaces spaces) {
+      CampaignFile told, Catalogue catalogue, EngineReader.FileSource files, OptionSpaces spaces) {
     List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
     List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
     String limit = or(told.limit(), USUAL_LIMIT);
@@ -116,7 +113,11 @@ public record PreparedCampaign(
                 .toList(),
             behaviourShare);
     return new PreparedCampaign(
-        file, plan, targets, new Campaign.Manner(limits, longTime, longShare, behaviourShare, keep), budget);
+        file,
+        plan,
+        targets,
+        new Campaign.Manner(limits, longTime, longShare, behaviourShare, keep),
+        budget);
   }
 
   private static Configuring configuring(

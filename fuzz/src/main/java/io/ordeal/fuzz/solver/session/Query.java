@@ -13,7 +13,8 @@ import java.util.List;
  * file or ends the solver.
  *
  * @param steps at least one of them is a check, and no question comes before the first check
- * @param omitted the commands of the script that are in no step; those behind an exit are not listed
+ * @param omitted the commands of the script that are in no step; those behind an exit are not
+ *     listed
  * @param begin commands of the profile that go before it
  * @param logic that it names; empty if none
  * @param standsAlone whether it cannot share a process with others but for a reset between them

@@ -41,7 +41,9 @@ public sealed interface Response {
 
   record Proof(String text) implements Response {}
 
-  /** Something else that was printed: a term, or a response that has not the form it should have. */
+  /**
+   * Something else that was printed: a term, or a response that has not the form it should have.
+   */
   record Text(String text) implements Response {}
 
   /** An error instead of a response. */

@@ -183,7 +183,8 @@ class ProfilesTest {
           name = "small"             | name = "other"            | 1:1: found name = other, wanted small, the name of the file
           """)
   void mistakesAreOneLineWithTheirPlace(String right, String wrong, String message) {
-    String text = SMALL.replace(right.replace("\\n", "\n"), wrong == null ? "" : wrong.replace("\\n", "\n"));
+    String text =
+        SMALL.replace(right.replace("\\n", "\n"), wrong == null ? "" : wrong.replace("\\n", "\n"));
 
     assertThatThrownBy(() -> read(text))
         .isInstanceOf(TomlException.class)
