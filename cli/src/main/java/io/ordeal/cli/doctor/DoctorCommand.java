@@ -4,10 +4,13 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.examine.Checkup;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.process.Tools;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +124,7 @@ public final class DoctorCommand implements Callable<Integer> {
   private static List<DoctorReport.Line> examine(Catalogue catalogue, String name) {
     try {
       SolverName parsed = SolverName.parse(name);
-      return Checkup.of(name, catalogue.find(parsed), parsed.options());
+      return lines(name, new Target(catalogue.find(parsed), parsed.options(), Mode.FRESH));
     } catch (SolverException e) {
       String message = String.valueOf(e.getMessage());
       String named = name + ": ";
@@ -131,6 +134,27 @@ public final class DoctorCommand implements Callable<Integer> {
               false,
               message.startsWith(named) ? message.substring(named.length()) : message));
     }
+  }
+
+  private static List<DoctorReport.Line> lines(String name, Target target) {
+    List<DoctorReport.Line> lines = new ArrayList<>();
+    for (Checkup.Result result : Checkup.of(target)) {
+      boolean ok = result.problem().isEmpty();
+      lines.add(
+          new DoctorReport.Line(
+              "%s %s".formatted(target.label(), result.theory()),
+              ok,
+              ok
+                  ? ""
+                  : result.problem()
+                      + "; install another release of it, or leave the theory out in a profile of"
+                      + " your own (--profiles)"));
+    }
+    if (lines.isEmpty()) {
+      lines.add(
+          new DoctorReport.Line(name, false, "its profile names no theory that is looked at"));
+    }
+    return lines;
   }
 
   private static DoctorReport.Line java() {

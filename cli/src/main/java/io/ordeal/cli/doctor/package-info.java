@@ -10,7 +10,7 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.cli.doctor.DoctorCommand}; {@code Checkup} checks one solver.
+ * <p>{@link io.ordeal.cli.doctor.DoctorCommand}; {@code fuzz.examine.Checkup} checks one solver.
  *
  * <h2>Neighbours</h2>
  *
@@ -19,7 +19,8 @@
  *
  * <h2>To add a check</h2>
  *
- * <p>Two scripts in the resource {@code doctor.txt}: one that has a model and one that has none.
+ * <p>Two scripts in the resource {@code checkup.txt} of {@code fuzz.examine}: one that has a model
+ * and one that has none.
  */
 @NullMarked
 package io.ordeal.cli.doctor;

@@ -19,22 +19,22 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.reduce.BugQuestion;
+import io.ordeal.fuzz.reduce.BuggyScript;
 import io.ordeal.fuzz.reduce.Candidate;
 import io.ordeal.fuzz.reduce.Question;
 import io.ordeal.fuzz.reduce.Reduced;
+import io.ordeal.fuzz.reduce.ReducibleBug;
 import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
-import io.ordeal.fuzz.triage.Demonstration;
-import io.ordeal.fuzz.triage.Occurrence;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -170,17 +170,18 @@ public final class ReduceCommand implements Callable<Integer> {
     }
     long start = System.nanoTime();
     long nanos = Amounts.time("--time", time).toNanos();
-    BuggyFile buggy = BuggyFile.read(Inputs.pathOf(file));
-    ScriptFile written = ScriptFile.of(outFile(buggy.path()), buggy.path());
+    Path path = Inputs.pathOf(file);
+    BuggyScript buggy = BuggyFile.read(path);
+    ScriptFile written = ScriptFile.of(outFile(path), path);
     CountDownLatch done = new CountDownLatch(1);
     Ending ending = new Ending(start, nanos, done);
     Runtime.getRuntime().addShutdownHook(new Thread(ending::end, "end"));
     Catalogue catalogue = places.catalogue(console);
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
-      Shown shown = show(buggy, catalogue, models);
-      Outcome outcome = reduce(buggy, shown, models, ending, written.path());
+      ReducibleBug bug = show(buggy, catalogue, models);
+      Outcome outcome = reduce(buggy, bug, models, ending, written.path());
       written.write(outcome.result().text());
-      ReduceReport report = report(shown.bug(), outcome, written.path(), ending);
+      ReduceReport report = report(bug.verdict(), outcome, written.path(), ending);
       console.result(report);
       return report.status();
     } finally {
@@ -196,32 +197,17 @@ public final class ReduceCommand implements Callable<Integer> {
     return source.resolveSibling(name.replaceFirst("\\.smt2$", "") + "-reduced.smt2");
   }
 
-  /** A bug, and the targets that have to be asked to see it. */
-  private record Shown(Verdict bug, List<Target> targets) {}
-
-  private Shown show(BuggyFile buggy, Catalogue catalogue, ModelSource models) {
-    List<List<Target>> manners =
+  private ReducibleBug show(BuggyScript buggy, Catalogue catalogue, ModelSource models) {
+    List<List<Target>> attempts =
         mode == null
             ? TargetNames.findFastFirst(catalogue, solvers)
             : List.of(TargetNames.find(catalogue, solvers, List.of(mode)));
-    Candidate original = buggy.candidate(models);
-    for (List<Target> targets : manners) {
-      try (Examiner examiner = new Examiner(targets, limits.limits())) {
-        Optional<Verdict> worst =
-            examiner.examine(original.test()).confirmed().stream()
-                .filter(one -> one.confirmation().after() == 0)
-                .map(Confirmed::verdict)
-                .filter(verdict -> verdict.kind().isFinding())
-                .findFirst();
-        if (worst.isPresent()) {
-          Verdict bug = worst.get();
-          boolean isAlone = Demonstration.needsNoOthers(original.test(), bug);
-          return new Shown(bug, isAlone ? bug.guilty() : targets);
-        }
-      }
-    }
-    throw new BadInput(
-        "nothing to reduce: %s shows no bug of %s".formatted(file, String.join(", ", solvers)));
+    return ReducibleBug.find(buggy.candidate(models).test(), attempts, limits.limits())
+        .orElseThrow(
+            () ->
+                new BadInput(
+                    "nothing to reduce: %s shows no bug of %s"
+                        .formatted(file, String.join(", ", solvers))));
   }
 
   /**
@@ -240,8 +226,8 @@ public final class ReduceCommand implements Callable<Integer> {
   private record Result(Candidate smallest, String text) {}
 
   private Outcome reduce(
-      BuggyFile buggy, Shown shown, ModelSource models, Ending ending, Path written) {
-    Verdict verdict = shown.bug();
+      BuggyScript buggy, ReducibleBug bug, ModelSource models, Ending ending, Path written) {
+    Verdict verdict = bug.verdict();
     console.tell(
         "reduce: %s, %s: %s: %s"
             .formatted(
@@ -250,8 +236,8 @@ public final class ReduceCommand implements Callable<Integer> {
                 labels(verdict),
                 verdict.reason()));
     List<Reduced> all = new ArrayList<>();
-    try (Examiner examiner = new Examiner(shown.targets(), limits.limits())) {
-      BugQuestion question = new BugQuestion(Occurrence.of(shown.bug()), examiner);
+    try (Examiner examiner = new Examiner(bug.targets(), limits.limits())) {
+      BugQuestion question = new BugQuestion(bug.occurrence(), examiner);
       console.showing(
           () -> "reduce: %,d tests".formatted(question.asked()),
           () ->
@@ -260,21 +246,21 @@ public final class ReduceCommand implements Callable<Integer> {
                       IntStream.range(0, jobs).boxed().toList(),
                       job -> reduceOnce(job, buggy, question, models, ending),
                       all::add));
-      Result result = smallest(all, shown, question, ending, written);
+      Result result = smallest(all, bug, question, ending, written);
       return new Outcome(all, result, question.asked());
     }
   }
 
   /** Terms are of one thread, so each reads the file for itself. */
   private Reduced reduceOnce(
-      int job, BuggyFile buggy, Question question, ModelSource models, BooleanSupplier isOver) {
+      int job, BuggyScript buggy, Question question, ModelSource models, BooleanSupplier isOver) {
     return new StormReduction(question, models, instances, isOver)
         .reduce(buggy.candidate(models), new Seed(seed).child(job));
   }
 
   /** The smallest that, read again as it is written, shows the bug; the original if none does. */
   private Result smallest(
-      List<Reduced> all, Shown shown, BugQuestion question, Ending ending, Path written) {
+      List<Reduced> all, ReducibleBug bug, BugQuestion question, Ending ending, Path written) {
     return all.stream()
         .filter(Reduced::isSmaller)
         .map(Reduced::smallest)
@@ -283,7 +269,7 @@ public final class ReduceCommand implements Callable<Integer> {
             one ->
                 question
                     .confirmation(one.test())
-                    .map(found -> new Result(one, text(one, found, shown.targets(), written)))
+                    .map(found -> new Result(one, text(one, found, bug.targets(), written)))
                     .filter(result -> isShownBy(result, question, ending))
                     .stream())
         .findFirst()
@@ -292,7 +278,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private static boolean isShownBy(Result result, BugQuestion question, Ending ending) {
     return ending.isInterrupted() // then there is no time, and it was confirmed before
-        || question.isConfirmed(BuggyFile.reread(result.smallest(), result.text()));
+        || question.isConfirmed(BuggyScript.reread(result.smallest(), result.text()));
   }
 
   private String text(Candidate smaller, Confirmed found, List<Target> compared, Path written) {

@@ -6,40 +6,23 @@ import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
-import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Generation;
-import io.ordeal.fuzz.campaign.Generation.Rebuilt;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.Replay;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
-import io.ordeal.fuzz.examine.Examination;
-import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.examine.Interest;
-import io.ordeal.fuzz.oracle.Certainty;
-import io.ordeal.fuzz.oracle.Kind;
-import io.ordeal.fuzz.solver.process.Limits;
-import io.ordeal.fuzz.solver.session.Queries;
-import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.triage.BugIdentity;
-import io.ordeal.fuzz.triage.Occurrence;
-import io.ordeal.smt.parse.ScriptParser;
-import io.ordeal.smt.parse.Source;
-import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -111,12 +94,11 @@ public final class ReplayCommand implements Callable<Integer> {
         Generation generation =
             new Generation(
                 prepared.plan(), PreparedCampaign.library(store), models, Outcomes.of(store));
+        Replay replay = new Replay(generation, prepared.targets(), prepared.manner());
         console.showing(
             () -> "replay: %,d of %,d findings".formatted(replayed.size(), findings.size()),
             () ->
-                findings.forEach(
-                    finding ->
-                        replayed.add(replay(finding, generation, prepared, store.folder()))));
+                findings.forEach(finding -> replayed.add(replay(finding, replay, store.folder()))));
       }
       ReplayReport report = ReplayReport.of(replayed);
       console.result(report);
@@ -149,46 +131,15 @@ public final class ReplayCommand implements Callable<Integer> {
     return chosen;
   }
 
-  private ReplayReport.Replayed replay(
-      Finding finding, Generation generation, PreparedCampaign prepared, Path store) {
-    requireSolvers(finding, prepared);
-    Optional<Rebuilt> rebuilt = generation.at(finding.path(), prepared.targets());
-    boolean same =
-        rebuilt
-            .map(made -> isSame(made, finding, FindingText.scriptIn(textOf(finding, store))))
-            .orElse(false);
-    int reproduced = 0;
-    for (int i = 0; i < times && rebuilt.isPresent(); i++) {
-      reproduced += shows(finding, rebuilt.get(), prepared) ? 1 : 0;
-    }
-    return new ReplayReport.Replayed(finding.id(), finding.path(), same, reproduced, times);
-  }
-
-  private static void requireSolvers(Finding finding, PreparedCampaign prepared) {
-    boolean isThere =
-        finding.guilty().stream()
-            .anyMatch(
-                guilty ->
-                    prepared.targets().stream()
-                        .anyMatch(target -> guilty.startsWith(target.name())));
-    if (!isThere) {
+  private ReplayReport.Replayed replay(Finding finding, Replay replay, Path store) {
+    if (!replay.knowsSolversOf(finding)) {
       throw new BadInput(
           "%s: found no solver %s, wanted it as when the campaign began"
               .formatted(finding.id(), String.join(", ", finding.guilty())));
     }
-  }
-
-  /** Whether the script is the same, byte by byte, and the guilty have the same options. */
-  private static boolean isSame(Rebuilt rebuilt, Finding finding, String script) {
-    List<Target> guilty = guilty(rebuilt.targets(), finding);
-    return !guilty.isEmpty()
-        && FindingText.script(
-                rebuilt.test(), guilty.get(0).profile(), finding.kind(), finding.check())
-            .equals(script);
-  }
-
-  private static List<Target> guilty(List<Target> targets, Finding finding) {
-    return targets.stream().filter(target -> finding.guilty().contains(target.label())).toList();
+    Replay.Result result = replay.of(finding, textOf(finding, store), times);
+    return new ReplayReport.Replayed(
+        finding.id(), finding.path(), result.isSame(), result.reproduced(), times);
   }
 
   private static String textOf(Finding finding, Path store) {
@@ -198,78 +149,5 @@ public final class ReplayCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw new BadInput(InputError.of(file, e).text());
     }
-  }
-
-  /** In fresh processes, or else as the campaign asked: some faults show only there. */
-  private static boolean shows(Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
-    if (!finding.session().isEmpty()) {
-      return showsBehind(finding, rebuilt, prepared);
-    }
-    Rebuilt fresh =
-        new Rebuilt(
-            rebuilt.test(), rebuilt.targets().stream().map(Target::fresh).distinct().toList());
-    return showsIn(fresh, finding, rebuilt, prepared)
-        || showsIn(rebuilt, finding, rebuilt, prepared);
-  }
-
-  /** All targets are asked, for what is suspected only shows between them. */
-  private static boolean showsIn(
-      Rebuilt asked, Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
-    try (Examiner examiner = examiner(asked, prepared)) {
-      return examiner
-          .examine(asked.test(), asked.targets(), new Queries(), Interest.EVERYTHING)
-          .confirmed()
-          .stream()
-          .map(Examination.Confirmed::verdict)
-          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
-    }
-  }
-
-  private static Examiner examiner(Rebuilt asked, PreparedCampaign prepared) {
-    List<Target> solvers = asked.targets().stream().map(Target::base).distinct().toList();
-    return new Examiner(solvers, limits(prepared));
-  }
-
-  /** In processes that are asked first what the one was asked that showed it. */
-  private static boolean showsBehind(Finding finding, Rebuilt rebuilt, PreparedCampaign prepared) {
-    List<Examiner.Earlier> all =
-        Transcript.scripts(finding.session()).stream().map(said -> earlier(finding, said)).toList();
-    try (Examiner examiner = examiner(rebuilt, prepared)) {
-      return examiner
-          .verdictsBehind(
-              all.subList(0, Math.max(0, all.size() - 1)),
-              rebuilt.test(),
-              rebuilt.targets(),
-              target -> finding.guilty().contains(target.label()))
-          .stream()
-          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
-    }
-  }
-
-  private static Examiner.Earlier earlier(Finding finding, Transcript.Said said) {
-    return new Examiner.Earlier(
-        ScriptParser.parse(Source.of(finding.id(), said.script()), new TermFactory()).script(),
-        said.configuration());
-  }
-
-  private static Limits limits(PreparedCampaign prepared) {
-    return prepared.manner().limits().withTime(prepared.manner().longTime());
-  }
-
-  /** The bug of a finding, shown by its targets in the campaign's mode or in fresh processes. */
-  private static Occurrence occurrence(Finding finding, Rebuilt rebuilt) {
-    List<Target> guilty =
-        guilty(rebuilt.targets(), finding).stream()
-            .flatMap(target -> Stream.of(target, target.fresh()))
-            .distinct()
-            .toList();
-    return new Occurrence(
-        new BugIdentity(
-            Kind.of(finding.kind()),
-            guilty.stream().map(target -> target.profile().name()).toList(),
-            finding.signature()),
-        Certainty.of(finding.certainty()),
-        guilty,
-        finding.check());
   }
 }

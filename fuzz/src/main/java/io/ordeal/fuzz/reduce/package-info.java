@@ -12,12 +12,14 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.reduce.StormReduction}.
+ * <p>{@link io.ordeal.fuzz.reduce.ReducibleBug} finds the bug to keep, {@link
+ * io.ordeal.fuzz.reduce.BugQuestion} asks solvers whether a smaller script shows it, and {@link
+ * io.ordeal.fuzz.reduce.StormReduction} looks for the smallest.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Makes scripts by {@link io.ordeal.fuzz.engine.Engine}s and asks no solver: whoever starts it
- * answers the questions.
+ * <p>Makes scripts with {@link io.ordeal.fuzz.engine.Engine}s, compares bugs by {@code fuzz.triage}
+ * and asks solvers with {@code fuzz.examine}. The command {@code reduce} uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.reduce;

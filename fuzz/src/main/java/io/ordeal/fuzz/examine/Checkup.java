@@ -1,12 +1,9 @@
-package io.ordeal.cli.doctor;
+package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.examine.Examination;
-import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -22,8 +19,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** Small scripts of each theory, which a solver that works answers rightly. */
-final class Checkup {
+/** Asks a solver small scripts of each theory, which a solver that works answers correctly. */
+public final class Checkup {
 
   private static final String HEADING = "== ";
 
@@ -32,36 +29,24 @@ final class Checkup {
 
   private Checkup() {}
 
+  /**
+   * How a solver answered the scripts of a theory.
+   *
+   * @param problem what is wrong with the first wrong answer; empty if all are right
+   */
+  public record Result(String theory, String problem) {}
+
   /** Asks a solver about all theories that its profile names. */
-  static List<DoctorCommand.DoctorReport.Line> of(
-      String name, Installation solver, Map<String, String> options) {
+  public static List<Result> of(Target target) {
     Map<String, String> wrong = new LinkedHashMap<>();
-    Target target = new Target(solver, options, Mode.FRESH);
     try (Examiner examiner = new Examiner(List.of(target), Limits.DEFAULT)) {
       for (Question question : questions()) {
-        if (takes(solver, question.theory)) {
+        if (takes(target.solver(), question.theory)) {
           wrong.merge(question.theory, problem(examiner, question), Checkup::firstOf);
         }
       }
     }
-    List<DoctorCommand.DoctorReport.Line> lines = new ArrayList<>();
-    wrong.forEach(
-        (theory, problem) ->
-            lines.add(
-                new DoctorCommand.DoctorReport.Line(
-                    "%s %s".formatted(target.label(), theory),
-                    problem.isEmpty(),
-                    problem.isEmpty()
-                        ? ""
-                        : problem
-                            + "; install another release of it, or leave the theory out in a"
-                            + " profile of your own (--profiles)")));
-    if (lines.isEmpty()) {
-      lines.add(
-          new DoctorCommand.DoctorReport.Line(
-              name, false, "its profile names no theory that is looked at"));
-    }
-    return lines;
+    return wrong.entrySet().stream().map(one -> new Result(one.getKey(), one.getValue())).toList();
   }
 
   private static String firstOf(String one, String other) {
@@ -118,7 +103,8 @@ final class Checkup {
   }
 
   private static String text() {
-    try (InputStream in = Objects.requireNonNull(Checkup.class.getResourceAsStream("doctor.txt"))) {
+    try (InputStream in =
+        Objects.requireNonNull(Checkup.class.getResourceAsStream("checkup.txt"))) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -1,10 +1,9 @@
-package io.ordeal.cli.reduce;
+package io.ordeal.fuzz.reduce;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
-import io.ordeal.fuzz.reduce.Question;
 import io.ordeal.fuzz.triage.Occurrence;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -13,24 +12,24 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Whether scripts show a bug, as solvers tell that are asked. Safe for many threads. */
-final class BugQuestion implements Question {
+/** Whether scripts show a bug, as the answers of solvers tell. Safe for many threads. */
+public final class BugQuestion implements Question {
 
   private final Occurrence bug;
   private final Examiner examiner;
   private final AtomicLong asked = new AtomicLong();
 
-  /** What was confirmed, by the very object. */
+  /** Confirmations by the identity of test cases. */
   private final Map<TestCase, Confirmed> confirmed =
       Collections.synchronizedMap(new IdentityHashMap<>());
 
-  BugQuestion(Occurrence bug, Examiner examiner) {
+  public BugQuestion(Occurrence bug, Examiner examiner) {
     this.bug = bug;
     this.examiner = examiner;
   }
 
-  /** How often solvers were asked. */
-  long asked() {
+  /** Returns the number of questions so far. */
+  public long asked() {
     return asked.get();
   }
 
@@ -51,7 +50,7 @@ final class BugQuestion implements Question {
   @Override
   public boolean isConfirmed(TestCase test) {
     asked.incrementAndGet();
-    // What needs other scripts before it is of no use to who gets this one alone.
+    // A bug that needs earlier scripts is of no use to somebody who gets this script alone.
     Optional<Confirmed> found =
         examiner.examine(test, Interest.in(bug::isShownBy)).confirmed().stream()
             .filter(one -> one.confirmation().after() == 0 && bug.isShownBy(one.verdict()))
@@ -60,8 +59,8 @@ final class BugQuestion implements Question {
     return found.isPresent();
   }
 
-  /** How a script showed it that was asked of before; empty if it did not. */
-  Optional<Confirmed> confirmation(TestCase test) {
+  /** Returns how a script showed the bug; empty if it was not confirmed. */
+  public Optional<Confirmed> confirmation(TestCase test) {
     return Optional.ofNullable(confirmed.get(test));
   }
 }

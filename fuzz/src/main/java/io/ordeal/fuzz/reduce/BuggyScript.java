@@ -1,0 +1,71 @@
+package io.ordeal.fuzz.reduce;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.eval.WitnessCheck;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+
+/**
+ * A script that is to be reduced.
+ *
+ * @param name of its file, for messages
+ */
+public record BuggyScript(String name, String text) {
+
+  /** Average number of characters per distinct term of a script. */
+  private static final int CHARACTERS_PER_TERM = 12;
+
+  /**
+   * Checks that a text is a script.
+   *
+   * @throws ScriptException if it is none
+   */
+  public static BuggyScript parse(String name, String text) throws ScriptException {
+    read(name, text);
+    return new BuggyScript(name, text);
+  }
+
+  private static TestCase read(String name, String text) throws ScriptException {
+    TermFactory terms = new TermFactory(text.length() / CHARACTERS_PER_TERM);
+    return TestCase.of(name, ScriptParser.parse(Source.of(name, text), terms).orThrow(), terms);
+  }
+
+  private static TestCase readAgain(String name, String text) {
+    try {
+      return read(name, text);
+    } catch (ScriptException e) {
+      throw new IllegalStateException("a script that could be read before: " + name, e);
+    }
+  }
+
+  /** Returns the script over new terms, with what reference solvers know of it. */
+  public Candidate candidate(ModelSource models) {
+    TestCase test = readAgain(name, text);
+    return Candidate.original(
+        test.withGuarantee(guarantee(test, models.solve(test.script(), test.terms()))), text);
+  }
+
+  private static Guarantee guarantee(TestCase test, Solution solution) {
+    if (solution instanceof Solution.Satisfiable satisfiable
+        && new WitnessCheck().holds(test.script(), satisfiable.model())) {
+      return new Guarantee.Satisfiable(satisfiable.model());
+    }
+    return solution instanceof Solution.Unsatisfiable unsatisfiable
+        ? new Guarantee.Unsatisfiable(unsatisfiable.by() + " say so")
+        : new Guarantee.None();
+  }
+
+  /**
+   * Returns a candidate as somebody gets it who reads its file.
+   *
+   * @param text of the file
+   */
+  public static TestCase reread(Candidate candidate, String text) {
+    return readAgain(candidate.test().name(), text).withGuarantees(candidate.test().guarantees());
+  }
+}
