@@ -165,7 +165,7 @@ class CheckCommandTest {
           --memory much        | ordeal: --memory: found 'much', wanted a size such as 500M or 2G
           --memory 1M          | ordeal: --memory: found '1M', wanted 64M or more: with less, solvers
           --limit 999999h      | ordeal: --limit: found '999999h', wanted a day at most
-          --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5@1.3.2-1:regular-output-channel=x: found the option regular-output-channel
+          --solver cvc5@1.3.2-1:regular-output-channel=x | ordeal: cvc5: option regular-output-channel is not allowed
           --steps -1           | ordeal: --steps: found -1, wanted 0 or more
           --jobs 0             | ordeal: --jobs: found 0, wanted 1 or more
           --solver z3@0.0.1    | ordeal: z3@0.0.1: there is no such release to fetch; there are 4.8.10

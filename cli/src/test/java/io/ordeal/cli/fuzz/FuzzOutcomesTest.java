@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -76,7 +77,10 @@ class FuzzOutcomesTest {
 
   /** What it was asked, without what it was asked again. */
   private static SortedSet<String> heard(ShellLiar liar) throws IOException {
-    return new TreeSet<>(liar.heard());
+    // Confirmations repeat a script without asking for statistics.
+    return liar.heard().stream()
+        .map(script -> script.replace("(get-info :all-statistics)\n", ""))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   private static List<String> findings(Ran ran) {
@@ -99,7 +103,7 @@ class FuzzOutcomesTest {
   private static void forgetOutcomes(Path campaign) throws Exception {
     try (Connection raw =
         DriverManager.getConnection("jdbc:sqlite:" + campaign.resolve("ordeal.db"))) {
-      assertThat(raw.createStatement().executeUpdate("delete from outcomes")).isGreaterThan(3);
+      assertThat(raw.createStatement().executeUpdate("delete from unit_outcomes")).isPositive();
     }
   }
 

@@ -107,14 +107,16 @@ class CampaignFileTest {
   void onlyWhatDecidesTestsChangesTheMeaning() {
     assertThat(FULL.changedMeaning(FULL)).isNull();
     String rest =
-        "limit = '1s'\n"
-            + "long-limit = '9s'\n"
-            + "long-share = 9\n"
-            + "memory = '1G'\n"
-            + "steps = 9\n"
-            + "keep = 9\n"
-            + "time = '1h'\n"
-            + "tests = 9";
+        """
+        limit = '1s'
+        long-limit = '9s'
+        long-share = 9
+        memory = '1G'
+        steps = 9
+        keep = 9
+        time = '1h'
+        tests = 9
+        """;
     assertThat(FULL.changedMeaning(FULL.overriddenBy(read(rest)))).isNull();
     assertThat(changed("seed = 6")).isEqualTo("seed");
     assertThat(changed("engines = ['storm']")).isEqualTo("engine");
