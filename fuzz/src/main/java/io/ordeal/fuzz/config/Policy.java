@@ -2,35 +2,35 @@ package io.ordeal.fuzz.config;
 
 import io.ordeal.fuzz.solver.option.SolverOption.Category;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** Which options of a solver a campaign may set. */
 public enum Policy {
   /** The defaults, or one option that the solver's makers support: what they accept in reports. */
-  SAFE(EnumSet.of(Category.COMMON, Category.REGULAR, Category.NONE), 1),
+  SAFE(false, 1),
 
   /** Any number of options that the solver's makers support. */
-  REGULAR(EnumSet.of(Category.COMMON, Category.REGULAR, Category.NONE), Integer.MAX_VALUE),
+  REGULAR(false, Integer.MAX_VALUE),
 
   /** Any number of options, those for experts and undocumented ones included. */
-  ALL(EnumSet.allOf(Category.class), Integer.MAX_VALUE);
+  ALL(true, Integer.MAX_VALUE);
 
-  /** A solver that does not sort its options into categories has regular ones. */
-  private final Set<Category> categories;
-
+  private final boolean isForExperts;
   private final int mostOptions;
 
-  Policy(Set<Category> categories, int mostOptions) {
-    this.categories = categories;
+  Policy(boolean isForExperts, int mostOptions) {
+    this.isForExperts = isForExperts;
     this.mostOptions = mostOptions;
   }
 
   boolean allows(Category category) {
-    return categories.contains(category);
+    return switch (category) {
+      // A solver that does not sort its options into categories has regular ones.
+      case COMMON, REGULAR, NONE -> true;
+      case EXPERT, UNDOCUMENTED -> isForExperts;
+    };
   }
 
   /** Returns how many options a configuration may set. */

@@ -23,6 +23,7 @@ final class OutcomeTable {
    * @param tests how many test cases they are about
    * @param text packed
    */
+  @SuppressWarnings("ArrayRecordComponent") // carried from one place to another, never compared
   record Row(int round, int unit, long tests, byte[] text) {
 
     private record Unit(int round, int unit) {}
