@@ -37,9 +37,13 @@ class BehavioursTest {
   @Test
   void thereIsRoomForMany() {
     for (long i = 1; i <= 100_000; i++) {
-      add(0, i * 0x9e3779b97f4a7c15L);
+      add(0, spread(i));
     }
     assertThat(behaviours.count()).isEqualTo(100_000);
-    assertThat(add(0, 77 * 0x9e3779b97f4a7c15L)).isZero();
+    assertThat(add(0, spread(77))).isZero();
+  }
+
+  private static long spread(long number) {
+    return number * 0x9e3779b97f4a7c15L;
   }
 }

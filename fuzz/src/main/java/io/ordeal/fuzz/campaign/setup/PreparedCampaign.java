@@ -128,7 +128,7 @@ public record PreparedCampaign(
               or(told.config(), USUAL_CONFIG), or(told.options(), USUAL_OPTIONS));
       return read.strategy().setsOptions() ? read.with(spaces.of(told, targets, read)) : read;
     } catch (IllegalArgumentException e) {
-      throw new SetupException(e.getMessage());
+      throw new SetupException(String.valueOf(e.getMessage()));
     }
   }
 
