@@ -74,7 +74,7 @@ final class NamesNobody extends ArchCondition<JavaClass> {
     Set<String> names = new TreeSet<>();
     for (JavaClass type : classes) {
       if (type.getPackageName().startsWith(engines)) {
-        names.add(type.getPackageName().substring(engines.length()).split("\\.")[0]);
+        names.add(type.getPackageName().substring(engines.length()).split("\\.", -1)[0]);
       }
     }
     return names;
