@@ -105,6 +105,14 @@ class MaterialTest {
   }
 
   @Test
+  void theEngineBelowDrawsAnewForEachTestCase() {
+    Plan plan = new Plan(5, List.of(read("echo:on=dice")));
+    assertThat(made(plan, SeedLibrary.EMPTY, 50).values())
+        .extracting(text -> text.replaceAll("(?m)^;.*\\R", ""))
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
   void bothEnginesAreNamed() {
     Plan plan = new Plan(5, List.of(read("echo:on=storm(steps=40)")));
     assertThat(made(plan, library(), 10).values())
