@@ -89,8 +89,7 @@ class ExaminerTest {
   @Test
   void aCrashAtAQuestionIsACrash() throws IOException {
     Target target =
-        solvers.target(
-            Mode.FRESH, "other='case \"$line\" in *get-value*) kill -SEGV $$ ;; esac'");
+        solvers.target(Mode.FRESH, "other='case \"$line\" in *get-value*) kill -SEGV $$ ;; esac'");
     Examination examined = examine(SCRIPT + "(get-value (x))", target);
     assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 3));
   }

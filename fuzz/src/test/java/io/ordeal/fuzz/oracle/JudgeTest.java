@@ -125,7 +125,8 @@ class JudgeTest {
     String optimized =
         SCRIPT.replace("(check-sat)", "(assert-soft (< x 0)) (minimize x) (check-sat)");
     assertThat(judge(test(optimized), reply(Z3, "sat7"))).isEmpty();
-    assertThat(judge(test(optimized), reply(Z3, "sat0"))).containsExactly("invalid-model proven 0 z3");
+    assertThat(judge(test(optimized), reply(Z3, "sat0")))
+        .containsExactly("invalid-model proven 0 z3");
   }
 
   // ------------------------------------------------------------------------------------ tables

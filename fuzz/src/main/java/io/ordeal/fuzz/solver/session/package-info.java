@@ -8,8 +8,8 @@
  *       what a solver printed before it was stopped is never taken for its answer.
  *   <li>Everything that reaches a solver is printed by Ordeal from a script. Commands and options
  *       that read or write files never reach it.
- *   <li>A command of a script is in a {@link io.ordeal.fuzz.solver.session.Step} of the query, or the
- *       query lists it as {@link io.ordeal.fuzz.solver.session.Omitted} with the reason.
+ *   <li>A command of a script is in a {@link io.ordeal.fuzz.solver.session.Step} of the query, or
+ *       the query lists it as {@link io.ordeal.fuzz.solver.session.Omitted} with the reason.
  *   <li>A crash, a timeout and a rejected script are answers, not exceptions.
  * </ul>
  *
@@ -21,8 +21,8 @@
  *
  * <h2>To add a question</h2>
  *
- * <p>Add a row to {@link io.ordeal.fuzz.solver.profile.Question}, list it in the profiles of solvers
- * that take it, and read its {@link io.ordeal.fuzz.solver.session.Response}.
+ * <p>Add a row to {@link io.ordeal.fuzz.solver.profile.Question}, list it in the profiles of
+ * solvers that take it, and read its {@link io.ordeal.fuzz.solver.session.Response}.
  *
  * <h2>Neighbours</h2>
  *

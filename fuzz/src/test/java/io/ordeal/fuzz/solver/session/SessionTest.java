@@ -115,8 +115,7 @@ class SessionTest {
             "(get-value (x (+ x 1)))",
             "((x (- 1))\n ((+ x 1) 0))",
             new Response.Values(
-                List.of(
-                    new Response.Valued("x", "(- 1)"), new Response.Valued("(+ x 1)", "0")))),
+                List.of(new Response.Valued("x", "(- 1)"), new Response.Valued("(+ x 1)", "0")))),
         arguments(
             "sat",
             "(get-assignment)",
@@ -208,8 +207,7 @@ class SessionTest {
     assertThat(answer.ending()).as("%s", answer).isEqualTo(ending);
     assertThat(answer.checks()).hasSize(1);
     assertThat(answer.checks().get(0).model()).isEqualTo("((define-fun x () Int 1))");
-    assertThat(answer.checks().get(0).responses())
-        .containsExactly(new Response.Refused(refused));
+    assertThat(answer.checks().get(0).responses()).containsExactly(new Response.Refused(refused));
   }
 
   // -------------------------------------------------------------------------- all is not well
