@@ -42,7 +42,7 @@ public sealed interface Response {
   record Proof(String text) implements Response {}
 
   /**
-   * Something else that was printed: a term, or a response that has not the form it should have.
+   * Something else that was printed: a term, or a response of an unexpected form.
    */
   record Text(String text) implements Response {}
 
@@ -52,7 +52,7 @@ public sealed interface Response {
   /** The question was not sent, because it would be an error after the result of the check. */
   record Skipped() implements Response {}
 
-  /** Reads what a solver printed for a question; errors are for the caller to see to. */
+  /** Reads what a solver printed for a question, without errors. */
   static Response of(Question question, String text) {
     String list = PrintedText.of(text).firstList();
     if (list.isEmpty() || question == Question.SIMPLIFICATION) {
