@@ -24,10 +24,10 @@ final class Announcer implements Watcher {
     console.tell(
         "found: %s, %s: %s: %s (%s)"
             .formatted(
-                finding.kind(),
-                finding.certainty(),
-                String.join(" or ", finding.guilty()),
-                finding.reason(),
+                finding.bug().kind(),
+                finding.bug().certainty(),
+                String.join(" or ", finding.answer().guilty()),
+                finding.answer().reason(),
                 folder.resolve(finding.file())));
   }
 

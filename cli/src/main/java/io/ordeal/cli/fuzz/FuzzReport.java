@@ -63,17 +63,17 @@ record FuzzReport(
     static Found of(Finding finding) {
       return new Found(
           finding.id(),
-          finding.kind(),
-          finding.certainty(),
-          finding.guilty(),
-          finding.options(),
-          finding.bucket(),
+          finding.bug().kind(),
+          finding.bug().certainty(),
+          finding.answer().guilty(),
+          finding.answer().options(),
+          finding.bug().bucket(),
           finding.file(),
-          finding.path(),
-          finding.reason(),
-          finding.reproduced(),
-          finding.of(),
-          finding.secondsIn());
+          finding.origin().path(),
+          finding.answer().reason(),
+          finding.reproduction().times(),
+          finding.reproduction().runs(),
+          finding.origin().secondsIn());
     }
   }
 
@@ -112,8 +112,8 @@ record FuzzReport(
     lines.append(
         String.format(
             Locale.ROOT,
-            "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in solvers, %.1f s"
-                + " here%s)%n",
+            "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in"
+                + " solvers, %.1f s here%s)%n",
             tests,
             FuzzStatus.time(wallSeconds),
             tests / Math.max(wallSeconds, 0.001),

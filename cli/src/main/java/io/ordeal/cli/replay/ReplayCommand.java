@@ -135,11 +135,11 @@ public final class ReplayCommand implements Callable<Integer> {
     if (!replay.knowsSolversOf(finding)) {
       throw new BadInput(
           "%s: found no solver %s, wanted it as when the campaign began"
-              .formatted(finding.id(), String.join(", ", finding.guilty())));
+              .formatted(finding.id(), String.join(", ", finding.answer().guilty())));
     }
     Replay.Result result = replay.of(finding, textOf(finding, store), times);
     return new ReplayReport.Replayed(
-        finding.id(), finding.path(), result.isSame(), result.reproduced(), times);
+        finding.id(), finding.origin().path(), result.isSame(), result.reproduced(), times);
   }
 
   private static String textOf(Finding finding, Path store) {

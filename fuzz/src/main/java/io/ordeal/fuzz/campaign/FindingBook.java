@@ -78,7 +78,7 @@ final class FindingBook {
     this.watcher = watcher;
     targets.forEach(target -> solvers.add(target.name()));
     for (Finding finding : store.findings()) {
-      progress.found(finding.kind(), finding.secondsIn());
+      progress.found(finding.bug().kind(), finding.origin().secondsIn());
       count(finding);
     }
   }
@@ -102,16 +102,16 @@ final class FindingBook {
 
   private Similar similar(Finding finding) {
     return new Similar(
-        finding.bucket(),
-        finding.certainty(),
-        finding.guilty().stream().map(this::solver).distinct().sorted().toList(),
+        finding.bug().bucket(),
+        finding.bug().certainty(),
+        finding.answer().guilty().stream().map(this::solver).distinct().sorted().toList(),
         "");
   }
 
   private void count(Finding finding) {
     Similar similar = similar(finding);
     counts.merge(similar, 1, Integer::sum);
-    String path = finding.path();
+    String path = finding.origin().path();
     counts.merge(similar.in(path.substring(0, path.lastIndexOf('/'))), 1, Integer::sum);
   }
 
@@ -140,7 +140,7 @@ final class FindingBook {
   private synchronized void keep(Finding finding) {
     if (!closed && store.add(finding)) {
       count(finding);
-      progress.found(finding.kind(), finding.secondsIn());
+      progress.found(finding.bug().kind(), finding.origin().secondsIn());
       watcher.found(finding);
     }
   }
@@ -172,22 +172,16 @@ final class FindingBook {
     String id = bucket + "-" + hash.substring(0, 10);
     return new Finding(
         id,
-        bucket,
-        test.name(),
-        engine,
-        verdict.kind().text(),
-        verdict.certainty().text(),
-        labels(verdict),
-        optionsOf(verdict.guilty().get(0)),
-        verdict.check(),
-        verdict.reason(),
-        verdict.signature(),
-        confirmation.reproduced(),
-        confirmation.of(),
-        confirmation.after(),
-        secondsIn,
-        FindingText.of(test, one, compared, origin(engine, test), id),
-        FindingText.session(test, one, id));
+        new Finding.Bug(
+            bucket, verdict.kind().text(), verdict.certainty().text(), verdict.signature()),
+        new Finding.WrongAnswer(
+            labels(verdict), optionsOf(verdict.guilty().get(0)), verdict.check(), verdict.reason()),
+        new Finding.Origin(test.name(), engine, secondsIn),
+        new Finding.Reproduction(
+            confirmation.reproduced(), confirmation.of(), confirmation.after()),
+        new Finding.Files(
+            FindingText.of(test, one, compared, origin(engine, test), id),
+            FindingText.session(test, one, id)));
   }
 
   private String origin(String engine, TestCase test) {

@@ -49,7 +49,7 @@ public final class Replay {
 
   /** Whether the campaign has a solver that the finding accuses. */
   public boolean knowsSolversOf(Finding finding) {
-    return finding.guilty().stream()
+    return finding.answer().guilty().stream()
         .anyMatch(guilty -> targets.stream().anyMatch(one -> guilty.startsWith(one.name())));
   }
 
@@ -60,7 +60,7 @@ public final class Replay {
    * @param times how often it is run again
    */
   public Result of(Finding finding, String text, int times) {
-    Optional<Rebuilt> rebuilt = generation.at(finding.path(), targets);
+    Optional<Rebuilt> rebuilt = generation.at(finding.origin().path(), targets);
     boolean isSame =
         rebuilt.map(one -> isSame(one, finding, FindingText.scriptIn(text))).orElse(false);
     int reproduced = 0;
@@ -74,17 +74,22 @@ public final class Replay {
     List<Target> guilty = guilty(rebuilt.targets(), finding);
     return !guilty.isEmpty()
         && FindingText.script(
-                rebuilt.test(), guilty.get(0).profile(), finding.kind(), finding.check())
+                rebuilt.test(),
+                guilty.get(0).profile(),
+                finding.bug().kind(),
+                finding.answer().check())
             .equals(script);
   }
 
   private static List<Target> guilty(List<Target> targets, Finding finding) {
-    return targets.stream().filter(target -> finding.guilty().contains(target.label())).toList();
+    return targets.stream()
+        .filter(target -> finding.answer().guilty().contains(target.label()))
+        .toList();
   }
 
   /** In fresh processes, or else as the campaign asked: some faults show only there. */
   private boolean shows(Finding finding, Rebuilt rebuilt) {
-    if (!finding.session().isEmpty()) {
+    if (!finding.files().session().isEmpty()) {
       return showsBehind(finding, rebuilt);
     }
     Rebuilt fresh =
@@ -113,14 +118,16 @@ public final class Replay {
   /** In processes that are asked first what the one was asked that showed it. */
   private boolean showsBehind(Finding finding, Rebuilt rebuilt) {
     List<Examiner.Earlier> all =
-        Transcript.scripts(finding.session()).stream().map(said -> earlier(finding, said)).toList();
+        Transcript.scripts(finding.files().session()).stream()
+            .map(said -> earlier(finding, said))
+            .toList();
     try (Examiner examiner = examiner(rebuilt)) {
       return examiner
           .verdictsBehind(
               all.subList(0, Math.max(0, all.size() - 1)),
               rebuilt.test(),
               rebuilt.targets(),
-              target -> finding.guilty().contains(target.label()))
+              target -> finding.answer().guilty().contains(target.label()))
           .stream()
           .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
     }
@@ -141,11 +148,11 @@ public final class Replay {
             .toList();
     return new Occurrence(
         new BugIdentity(
-            Kind.of(finding.kind()),
+            Kind.of(finding.bug().kind()),
             guilty.stream().map(target -> target.profile().name()).toList(),
-            finding.signature()),
-        Certainty.of(finding.certainty()),
+            finding.bug().signature()),
+        Certainty.of(finding.bug().certainty()),
         guilty,
-        finding.check());
+        finding.answer().check());
   }
 }

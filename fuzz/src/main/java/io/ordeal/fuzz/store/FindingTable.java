@@ -35,22 +35,22 @@ final class FindingTable {
                     .formatted(COLUMNS))) {
       for (Finding finding : findings) {
         insert.setString(1, finding.id());
-        insert.setString(2, finding.bucket());
-        insert.setString(3, finding.path());
-        insert.setString(4, finding.engine());
-        insert.setString(5, finding.kind());
-        insert.setString(6, finding.certainty());
-        insert.setString(7, Json.ofWords(finding.guilty()));
-        insert.setString(8, finding.options());
-        insert.setInt(9, finding.check());
-        insert.setString(10, finding.reason());
-        insert.setString(11, finding.signature());
-        insert.setInt(12, finding.reproduced());
-        insert.setInt(13, finding.of());
-        insert.setInt(14, finding.after());
-        insert.setDouble(15, finding.secondsIn());
-        insert.setBytes(16, PackedText.pack(finding.text()));
-        insert.setBytes(17, PackedText.pack(finding.session()));
+        insert.setString(2, finding.bug().bucket());
+        insert.setString(3, finding.origin().path());
+        insert.setString(4, finding.origin().engine());
+        insert.setString(5, finding.bug().kind());
+        insert.setString(6, finding.bug().certainty());
+        insert.setString(7, Json.ofWords(finding.answer().guilty()));
+        insert.setString(8, finding.answer().options());
+        insert.setInt(9, finding.answer().check());
+        insert.setString(10, finding.answer().reason());
+        insert.setString(11, finding.bug().signature());
+        insert.setInt(12, finding.reproduction().times());
+        insert.setInt(13, finding.reproduction().runs());
+        insert.setInt(14, finding.reproduction().after());
+        insert.setDouble(15, finding.origin().secondsIn());
+        insert.setBytes(16, PackedText.pack(finding.files().script()));
+        insert.setBytes(17, PackedText.pack(finding.files().session()));
         if (insert.executeUpdate() > 0) {
           transaction.writeFile(finding);
           added++;
@@ -75,7 +75,7 @@ final class FindingTable {
       List<Numbered<Finding>> page = new ArrayList<>();
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {
-          page.add(new Numbered<>(rows.getLong(18), finding(rows)));
+          page.add(new Numbered<>(rows.getLong("position"), finding(rows)));
         }
       }
       return page;
@@ -100,22 +100,21 @@ final class FindingTable {
 
   private static Finding finding(ResultSet row) throws SQLException, DataFormatException {
     return new Finding(
-        row.getString(1),
-        row.getString(2),
-        row.getString(3),
-        row.getString(4),
-        row.getString(5),
-        row.getString(6),
-        Json.words(row.getString(7)),
-        row.getString(8),
-        row.getInt(9),
-        row.getString(10),
-        row.getString(11),
-        row.getInt(12),
-        row.getInt(13),
-        row.getInt(14),
-        row.getDouble(15),
-        PackedText.unpack(row.getBytes(16)),
-        session(row.getBytes(17)));
+        row.getString("id"),
+        new Finding.Bug(
+            row.getString("bucket"),
+            row.getString("kind"),
+            row.getString("certainty"),
+            row.getString("signature")),
+        new Finding.WrongAnswer(
+            Json.words(row.getString("guilty")),
+            row.getString("options"),
+            row.getInt("check"),
+            row.getString("reason")),
+        new Finding.Origin(
+            row.getString("path"), row.getString("engine"), row.getDouble("seconds_in")),
+        new Finding.Reproduction(row.getInt("reproduced"), row.getInt("of"), row.getInt("after")),
+        new Finding.Files(
+            PackedText.unpack(row.getBytes("text")), session(row.getBytes("session"))));
   }
 }

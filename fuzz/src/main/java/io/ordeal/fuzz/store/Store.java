@@ -299,7 +299,7 @@ public final class Store implements AutoCloseable {
    * @return false if its id is there already: then nothing is changed
    */
   public boolean add(Finding finding) {
-    Utf8.bytes(finding.text());
+    Utf8.bytes(finding.files().script());
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
   }
 

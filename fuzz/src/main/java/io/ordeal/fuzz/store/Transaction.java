@@ -33,16 +33,16 @@ final class Transaction {
   /** Writes or replaces the files of a finding. */
   void writeFile(Finding finding) throws IOException {
     Path all = folder.resolve(Store.FINDINGS);
-    Path bucket = all.resolve(finding.bucket());
+    Path bucket = all.resolve(finding.bug().bucket());
     if (!Files.isDirectory(bucket)) {
       Files.createDirectories(bucket);
       changedFolders.add(folder);
       changedFolders.add(all);
     }
-    if (!finding.session().isEmpty()) {
-      writeFile(finding.sessionFile(), finding.session());
+    if (!finding.files().session().isEmpty()) {
+      writeFile(finding.sessionFile(), finding.files().session());
     }
-    writeFile(finding.file(), finding.text());
+    writeFile(finding.file(), finding.files().script());
     changedFolders.add(bucket);
   }
 

@@ -194,10 +194,11 @@ class CampaignTest {
       assertThat(announced)
           .allSatisfy(
               finding -> {
-                assertThat(finding.bucket()).isEqualTo("cvc5-refutation-unsound");
-                assertThat(finding.certainty()).isEqualTo("proven");
-                assertThat(finding.guilty()).containsExactly(liar.label());
-                assertThat(store.folder().resolve(finding.file())).hasContent(finding.text());
+                assertThat(finding.bug().bucket()).isEqualTo("cvc5-refutation-unsound");
+                assertThat(finding.bug().certainty()).isEqualTo("proven");
+                assertThat(finding.answer().guilty()).containsExactly(liar.label());
+                assertThat(store.folder().resolve(finding.file()))
+                    .hasContent(finding.files().script());
               });
     }
   }
@@ -210,7 +211,7 @@ class CampaignTest {
     try (Store store = create("campaign")) {
       run(store, drawing(1_000_000), 12, 1, one, other);
       assertThat(store.findings())
-          .extracting(finding -> finding.guilty().get(0))
+          .extracting(finding -> finding.answer().guilty().get(0))
           .hasSize(2 * FindingBook.KEPT_OF_UNIT)
           .contains(one.label(), other.label());
     }
@@ -229,8 +230,8 @@ class CampaignTest {
           .isNotEmpty()
           .allSatisfy(
               finding -> {
-                assertThat(finding.kind()).isEqualTo("crash");
-                assertThat(FindingText.scriptIn(finding.text())).contains("7");
+                assertThat(finding.bug().kind()).isEqualTo("crash");
+                assertThat(FindingText.scriptIn(finding.files().script())).contains("7");
               });
     }
   }

@@ -135,15 +135,19 @@ class ToyCampaignTest {
     begin(List.of("echo:on=storm(steps=40)", "dice", "echo:on=echo(on=diver)"), seeds, 220);
     try (Store store = Store.read(folder)) {
       List<Finding> findings = store.findings();
-      assertThat(findings).extracting(Finding::engine).contains("dice", "echo:on=storm(steps=40)");
+      assertThat(findings)
+          .extracting(finding -> finding.origin().engine())
+          .contains("dice", "echo:on=storm(steps=40)");
       Generation generation =
           new Generation(planOf(store), seeds, new SearchedModels(), Outcomes.of(store));
       for (Finding finding : findings) {
-        TestCase test = generation.at(finding.path(), List.of()).orElseThrow().test();
-        assertThat(FindingText.script(test, refuter.profile(), finding.kind(), finding.check()))
-            .isEqualTo(FindingText.scriptIn(finding.text()));
-        assertThat(finding.text())
-            .contains("made by: " + finding.engine() + test.lineage().from() + ", path ");
+        TestCase test = generation.at(finding.origin().path(), List.of()).orElseThrow().test();
+        assertThat(
+                FindingText.script(
+                    test, refuter.profile(), finding.bug().kind(), finding.answer().check()))
+            .isEqualTo(FindingText.scriptIn(finding.files().script()));
+        assertThat(finding.files().script())
+            .contains("made by: " + finding.origin().engine() + test.lineage().from() + ", path ");
       }
     }
   }

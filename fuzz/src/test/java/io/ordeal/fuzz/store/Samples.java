@@ -20,22 +20,17 @@ final class Samples {
     int number = Math.floorMod(id.hashCode(), 1000);
     return new Finding(
         id,
-        bucket,
-        "3/17/" + number,
-        "storm",
-        "refutation-unsound",
-        "proven",
-        List.of("z3@4.13.0:a=\"b\",c", "cvc5", NASTY),
-        "smt.string_solver=z3str3",
-        number,
-        "reason " + NASTY,
-        "signature",
-        2,
-        3,
-        number + 1,
-        number / 7.0,
-        "; %s\n(assert true) ; %s\n(check-sat)\n".formatted(id, NASTY),
-        number % 2 == 0 ? "" : "; session of %s\n%s".formatted(id, NASTY));
+        new Finding.Bug(bucket, "refutation-unsound", "proven", "signature"),
+        new Finding.WrongAnswer(
+            List.of("z3@4.13.0:a=\"b\",c", "cvc5", NASTY),
+            "smt.string_solver=z3str3",
+            number,
+            "reason " + NASTY),
+        new Finding.Origin("3/17/" + number, "storm", number / 7.0),
+        new Finding.Reproduction(2, 3, number + 1),
+        new Finding.Files(
+            "; %s\n(assert true) ; %s\n(check-sat)\n".formatted(id, NASTY),
+            number % 2 == 0 ? "" : "; session of %s\n%s".formatted(id, NASTY)));
   }
 
   static StoredSeed seed(int number) {

@@ -79,7 +79,7 @@ class StoreKillTest {
       assertThat(store.findings()).extracting(Finding::id).containsAll(acknowledged);
       for (Finding finding : store.findings()) {
         assertThat(finding).isEqualTo(Samples.finding(finding.id()));
-        assertThat(folder.resolve(finding.file())).hasContent(finding.text());
+        assertThat(folder.resolve(finding.file())).hasContent(finding.files().script());
       }
       assertThat(store.units()).isNotEmpty();
       assertThat(Files.readAllLines(folder.resolve("stats.jsonl")))

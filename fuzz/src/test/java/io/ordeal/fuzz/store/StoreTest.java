@@ -109,7 +109,7 @@ class StoreTest {
     for (Finding finding : findings) {
       assertThat(store.finding(finding.id())).contains(finding);
       assertThat(folder.resolve(finding.file()))
-          .hasBinaryContent(finding.text().getBytes(StandardCharsets.UTF_8));
+          .hasBinaryContent(finding.files().script().getBytes(StandardCharsets.UTF_8));
     }
     assertThat(store.finding("other")).isEmpty();
   }
@@ -226,7 +226,7 @@ class StoreTest {
       assertThat(store.finding("x")).isEmpty();
       assertThat(store.add(finding)).isTrue();
     }
-    assertThat(folder.resolve(finding.file())).hasContent(finding.text());
+    assertThat(folder.resolve(finding.file())).hasContent(finding.files().script());
   }
 
   @ParameterizedTest
@@ -806,7 +806,8 @@ class StoreTest {
       store.seeds().forEach(seed -> assertThat(store.seedText(seed.hash())).isNotEmpty());
       store
           .findings()
-          .forEach(f -> assertThat(store.folder().resolve(f.file())).hasContent(f.text()));
+          .forEach(
+              f -> assertThat(store.folder().resolve(f.file())).hasContent(f.files().script()));
       return new Content(
           new HashSet<>(store.seeds()),
           solutions,
