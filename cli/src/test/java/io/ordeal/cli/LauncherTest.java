@@ -87,8 +87,10 @@ class LauncherTest {
     assertThat(first.status()).isZero();
     assertThat(first.err())
         .matches(
-            "ordeal: first build, which takes a minute or two \\.\\.\\.\n"
-                + "ordeal: built in \\d+ s\n");
+            """
+            ordeal: first build, which takes a minute or two \\.\\.\\.
+            ordeal: built in \\d+ s
+            """);
     assertThat(first.out())
         .startsWith("java: -")
         .endsWith(
