@@ -41,9 +41,7 @@ public sealed interface Response {
 
   record Proof(String text) implements Response {}
 
-  /**
-   * Something else that was printed: a term, or a response of an unexpected form.
-   */
+  /** Something else that was printed: a term, or a response of an unexpected form. */
   record Text(String text) implements Response {}
 
   /** An error instead of a response. */
