@@ -87,7 +87,7 @@ final class CampaignRun {
         console.tell(
             "fuzz: %s, --seed %d, into %s"
                 .formatted(
-                    String.join(", ", prepared.file().targets()),
+                    String.join(", ", prepared.file().start().targets()),
                     prepared.plan().seed(),
                     store.folder()));
         tellWhetherUsedUp(campaign, prepared, store);
@@ -122,7 +122,7 @@ final class CampaignRun {
           "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."
               .formatted(
                   option,
-                  isTime ? prepared.file().time() : prepared.file().tests(),
+                  isTime ? prepared.file().extent().time() : prepared.file().extent().tests(),
                   store.folder(),
                   option));
     }

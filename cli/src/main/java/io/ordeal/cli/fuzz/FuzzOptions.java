@@ -119,27 +119,17 @@ final class FuzzOptions {
   /** Returns the settings that the command line gives. */
   CampaignFile given() {
     return new CampaignFile(
-        cases.isSeedGiven() ? cases.seed() : null,
-        cases.engines(),
-        solvers,
-        modes,
-        cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
-        limit,
-        longLimit,
-        longShare,
-        memory,
-        steps,
-        keep,
-        time,
-        tests,
-        List.of(),
-        null,
-        List.of(),
-        List.of(),
-        List.of(),
-        config,
-        policy,
-        List.of(),
-        behaviourShare);
+        new CampaignFile.Cases(
+            cases.isSeedGiven() ? cases.seed() : null,
+            cases.engines(),
+            cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
+            List.of(),
+            List.of(),
+            List.of()),
+        new CampaignFile.Solvers(solvers, modes, config, policy),
+        new CampaignFile.Limits(limit, longLimit, longShare, memory, steps),
+        new CampaignFile.Extent(time, tests),
+        new CampaignFile.Records(keep, behaviourShare),
+        CampaignFile.NOTHING.start());
   }
 }

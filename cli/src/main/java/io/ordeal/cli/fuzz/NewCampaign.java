@@ -56,9 +56,8 @@ final class NewCampaign {
   int start(@Nullable String campaignFile, @Nullable String out, CampaignRun run) {
     CaseOptions cases = options.cases();
     CampaignFile both = fromFile(campaignFile).overriddenBy(options.given());
-    CampaignFile given = both.withEngines(cases.set(both.engines()));
-    CampaignFile numbered =
-        given.seed() == null ? given.overriddenBy(seedAlone(cases.seed())) : given;
+    CampaignFile given = both.withEngines(cases.set(both.cases().engines()));
+    CampaignFile numbered = given.cases().seed() == null ? given.withSeed(cases.seed()) : given;
     PreparedCampaign prepared =
         PreparedCampaign.of(
             numbered,
@@ -67,7 +66,7 @@ final class NewCampaign {
             OptionSpaces.listedBy(SolverPlaces.inventories()));
     SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
-    CampaignFile file = prepared.file().overriddenBy(digestAlone(infos));
+    CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
@@ -83,7 +82,7 @@ final class NewCampaign {
     if (!prepared.plan().needsSeeds()) {
       return options.cases().noSeeds(console);
     }
-    SeedFiles seeds = SeedFiles.read(console, jobs, given.seeds(), prepared::refusal);
+    SeedFiles seeds = SeedFiles.read(console, jobs, given.cases().seeds(), prepared::refusal);
     seeds.tell(console);
     return seeds;
   }
@@ -96,41 +95,10 @@ final class NewCampaign {
     try {
       CampaignFile read = CampaignFile.parse(path.toString(), Files.readString(path));
       // The targets and the seeds of the other campaign are not those of this one.
-      return new CampaignFile(
-          read.seed(),
-          read.engines(),
-          read.solvers(),
-          read.modes(),
-          read.seeds(),
-          read.limit(),
-          read.longLimit(),
-          read.longShare(),
-          read.memory(),
-          read.steps(),
-          read.keep(),
-          read.time(),
-          read.tests(),
-          List.of(),
-          null,
-          // Other solvers may take other operators and tactics.
-          options.selectsSolvers() ? List.of() : read.dialects(),
-          options.selectsSolvers() ? List.of() : read.without(),
-          options.selectsSolvers() ? List.of() : read.tactics(),
-          read.config(),
-          read.options(),
-          List.of(),
-          read.behaviourShare());
+      CampaignFile anew = read.withoutStart();
+      return options.selectsSolvers() ? anew.withoutVocabulary() : anew;
     } catch (IOException e) {
       throw new BadInput(InputError.of(path, e).text());
     }
-  }
-
-  private static CampaignFile seedAlone(long seed) {
-    return CampaignFile.parse("", "seed = %d".formatted(seed));
-  }
-
-  private static CampaignFile digestAlone(List<SeedInfo> seeds) {
-    return CampaignFile.parse(
-        "", "seeds-digest = \"%s\"".formatted(PreparedCampaign.digest(seeds)));
   }
 }

@@ -36,7 +36,7 @@ final class ResumedCampaign {
       CampaignFile before =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       CampaignFile given = before.overriddenBy(options.given());
-      CampaignFile wanted = given.withEngines(options.cases().set(given.engines()));
+      CampaignFile wanted = given.withEngines(options.cases().set(given.cases().engines()));
       PreparedCampaign prepared =
           PreparedCampaign.of(
               wanted, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
@@ -47,13 +47,13 @@ final class ResumedCampaign {
                     .formatted(folder, changed)
                 + " new one with --out");
       }
-      if (!before.targets().equals(prepared.file().targets())) {
+      if (!before.start().targets().equals(prepared.file().start().targets())) {
         throw new BadInput(
             "--resume %s: found the solvers %s, wanted %s as when the campaign began; start a new one"
                     .formatted(
                         folder,
-                        String.join(", ", prepared.file().targets()),
-                        String.join(", ", before.targets()))
+                        String.join(", ", prepared.file().start().targets()),
+                        String.join(", ", before.start().targets()))
                 + " with --out");
       }
       checkSeeds(folder, before, prepared, store);
@@ -64,7 +64,7 @@ final class ResumedCampaign {
 
   private void checkSeeds(
       String folder, CampaignFile before, PreparedCampaign prepared, Store store) {
-    if (!PreparedCampaign.digest(store.seeds()).equals(before.seedsDigest())) {
+    if (!PreparedCampaign.digest(store.seeds()).equals(before.start().seedsDigest())) {
       throw new BadInput(
           "--resume %s: found other seeds in its database than the campaign was to have, probably it"
                   .formatted(folder)
@@ -76,7 +76,7 @@ final class ResumedCampaign {
           SeedFiles.read(console, jobs, paths, prepared::refusal).seeds().stream()
               .map(StoredSeed::info)
               .toList();
-      if (!PreparedCampaign.digest(now).equals(before.seedsDigest())) {
+      if (!PreparedCampaign.digest(now).equals(before.start().seedsDigest())) {
         throw new BadInput(
             "--resume %s: found other --seeds, wanted those that the campaign began with"
                 .formatted(folder));

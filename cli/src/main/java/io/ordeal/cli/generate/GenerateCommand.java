@@ -18,7 +18,7 @@ import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.EngineNames;
 import io.ordeal.fuzz.campaign.setup.References;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
-import io.ordeal.fuzz.campaign.setup.Words;
+import io.ordeal.fuzz.campaign.setup.VocabularyNames;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
@@ -96,7 +96,7 @@ public final class GenerateCommand implements Callable<Integer> {
         new Plan(
             cases.seed(),
             EngineNames.parse(cases.set(cases.engines()), EngineFiles.asNamed()),
-            Words.usual(catalogue));
+            VocabularyNames.usual(catalogue));
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();

@@ -363,8 +363,9 @@ class FuzzCommandTest {
             out.toString());
     assertThat(ran.status()).as(ran.err()).isIn(0, 10); // whatever it finds
     CampaignFile kept = CampaignFile.parse("", Files.readString(out.resolve("campaign.toml")));
-    assertThat(kept.seeds()).containsExactly(seeds.toString());
-    assertThat(kept.solvers()).containsExactly("z3=" + liar.program() + ":smt.arith.solver=2");
+    assertThat(kept.cases().seeds()).containsExactly(seeds.toString());
+    assertThat(kept.solvers().solvers())
+        .containsExactly("z3=" + liar.program() + ":smt.arith.solver=2");
     assertThat(resume(out, "--tests", "4", "--seeds", here.relativize(seeds).toString()).status())
         .isIn(0, 10);
   }

@@ -19,12 +19,14 @@
  *
  * <p>{@link io.ordeal.fuzz.campaign.Campaign} for the loop, {@link
  * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link io.ordeal.fuzz.campaign.Engines}
- * for what makes them, {@link io.ordeal.fuzz.campaign.ReferenceModels} for models.
+ * for what makes them, {@link io.ordeal.fuzz.campaign.ReferenceModels} for models, {@link
+ * io.ordeal.fuzz.campaign.Replay} for findings that are run again.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle}, {@code fuzz.examine} and
- * {@code fuzz.store}; the command line uses this package.
+ * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle}, {@code fuzz.triage},
+ * {@code fuzz.examine} and {@code fuzz.store}. {@code fuzz.campaign.setup} and the command line use
+ * this package.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign;

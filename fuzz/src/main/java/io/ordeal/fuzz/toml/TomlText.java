@@ -4,28 +4,38 @@ import static java.util.stream.Collectors.joining;
 
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.type.LogicalType;
 import tools.jackson.dataformat.toml.TomlMapper;
 
-/** The text of a TOML file, to be read into a record whose components are its keys. */
+/** The text of a TOML file, to be read into records whose components are its keys. */
 public final class TomlText {
 
   /** Between what was found and what was wanted, in the messages of readers of single values. */
   public static final String SEPARATOR = "\u0000";
+
+  private static final KeyNames KEYS = new KeyNames();
 
   private final String file;
   private final String text;
@@ -50,7 +60,7 @@ public final class TomlText {
   public static TomlMapper.Builder mapper() {
     JsonSetter.Value emptyIfMissing = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
     return TomlMapper.builder()
-        .propertyNamingStrategy(PropertyNamingStrategies.KEBAB_CASE)
+        .propertyNamingStrategy(KEYS)
         .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
         .withCoercionConfig(
             LogicalType.Textual,
@@ -80,6 +90,84 @@ public final class TomlText {
     } catch (JacksonException e) {
       throw translated(e);
     }
+  }
+
+  /**
+   * Records that were read from one text.
+   *
+   * @param values by their types
+   */
+  public record Parts(Map<Class<?>, Object> values) {
+
+    public Parts {
+      values = Map.copyOf(values);
+    }
+
+    /** Returns the record of a type that was asked for. */
+    public <T> T get(Class<T> type) {
+      return type.cast(Objects.requireNonNull(values.get(type), type::getName));
+    }
+  }
+
+  /**
+   * Reads a text whose keys belong to several records.
+   *
+   * @param types records; no two have a component of the same name
+   * @throws TomlException with the place, where something is wrong
+   */
+  public Parts readParts(TomlMapper mapper, Class<?>... types) {
+    try {
+      JsonNode all = mapper.readTree(text);
+      Set<String> known = new TreeSet<>();
+      Map<Class<?>, Object> values = new HashMap<>();
+      for (Class<?> type : types) {
+        ObjectNode own = mapper.createObjectNode();
+        for (String key : keys(type)) {
+          known.add(key);
+          if (all.has(key)) {
+            own.set(key, all.get(key));
+          }
+        }
+        values.put(type, mapper.treeToValue(own, type));
+      }
+      for (String key : all.propertyNames()) {
+        if (!known.contains(key)) {
+          throw at(List.of(key), "key " + key, "one of " + String.join(", ", known));
+        }
+      }
+      return new Parts(values);
+    } catch (JacksonException e) {
+      throw translated(e);
+    }
+  }
+
+  private static List<String> keys(Class<?> type) {
+    return Arrays.stream(type.getRecordComponents()).map(KEYS::of).toList();
+  }
+
+  /** The keys of components: {@code longLimit} is {@code long-limit}. */
+  private static final class KeyNames extends PropertyNamingStrategies.KebabCaseStrategy {
+
+    private static final long serialVersionUID = 1L;
+
+    String of(RecordComponent component) {
+      return translate(component.getName());
+    }
+  }
+
+  /** Writes records beside each other, without what is missing or empty in them. */
+  public static String write(TomlMapper mapper, Record... parts) {
+    ObjectNode all = mapper.createObjectNode();
+    for (Record part : parts) {
+      JsonNode values = mapper.valueToTree(part);
+      for (String key : keys(part.getClass())) {
+        JsonNode value = values.path(key);
+        if (!value.isNull() && !(value.isArray() && value.isEmpty())) {
+          all.set(key, value);
+        }
+      }
+    }
+    return all.isEmpty() ? "" : mapper.writeValueAsString(all); // the library has no empty text
   }
 
   private TomlException translated(JacksonException e) {

@@ -1,82 +1,170 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.toml.TomlText;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.toml.TomlMapper;
 
 /**
- * A campaign as it is written down: the keys of {@code campaign.toml}, which are those of the
- * command line. What is missing is as usual.
- *
- * @param seed that all draws follow from
- * @param engines such as {@code storm:depth=64}
- * @param solvers such as {@code z3@4.13.0:smt.arith.solver=2}
- * @param modes fresh, reset, incremental
- * @param seeds files and folders; none for the seeds that come with Ordeal
- * @param limit of a check
- * @param longLimit of a check, for a few
- * @param longShare how many of 1000 test cases these are
- * @param memory of a process
- * @param steps of solvers that count them
- * @param keep so many findings of a bucket
- * @param time of the whole campaign
- * @param tests of the whole campaign
- * @param targets what the solvers were when the campaign began
- * @param seedsDigest what the seeds were when it began
- * @param dialects whose operators engines may bring in; what all solvers take unless told
- * @param without operators that they may not bring in
- * @param tactics that they may check with; those of all solvers by default
- * @param config how the options of solvers are chosen, such as {@code random:most=2}
- * @param options which options may be chosen: safe, regular or all
- * @param optionSpaces hashes of what may be set of each target, which the store holds
- * @param behaviourShare test cases of 100 whose behaviour is counted
+ * The settings of a campaign as {@code campaign.toml} holds them. In the file the keys of all parts
+ * stand beside each other; they have the names of the command line. A setting that is missing has
+ * its default.
  */
 public record CampaignFile(
-    @Nullable Long seed,
-    List<String> engines,
-    List<String> solvers,
-    List<String> modes,
-    List<String> seeds,
-    @Nullable String limit,
-    @Nullable String longLimit,
-    @Nullable Integer longShare,
-    @Nullable String memory,
-    @Nullable Long steps,
-    @Nullable Integer keep,
-    @Nullable String time,
-    @Nullable Long tests,
-    List<String> targets,
-    @Nullable String seedsDigest,
-    List<String> dialects,
-    List<String> without,
-    List<String> tactics,
-    @Nullable String config,
-    @Nullable String options,
-    List<String> optionSpaces,
-    @Nullable Integer behaviourShare) {
+    Cases cases, Solvers solvers, Limits limits, Extent extent, Records records, Start start) {
 
-  /** A campaign of which nothing is told. */
-  public static final CampaignFile NOTHING =
-      new CampaignFile(
-          null, List.of(), List.of(), List.of(), List.of(), null, null, null, null, null, null,
-          null, null, List.of(), null, List.of(), List.of(), List.of(), null, null, List.of(),
-          null);
+  private static final String COMMENT =
+      "# A campaign of Ordeal: ordeal fuzz --campaign FILE runs one like it.\n";
 
   private static final TomlMapper MAPPER = TomlText.mapper().build();
 
-  public CampaignFile {
-    engines = List.copyOf(engines);
-    solvers = List.copyOf(solvers);
-    modes = List.copyOf(modes);
-    seeds = List.copyOf(seeds);
-    targets = List.copyOf(targets);
-    dialects = List.copyOf(dialects);
-    without = List.copyOf(without);
-    tactics = List.copyOf(tactics);
-    optionSpaces = List.copyOf(optionSpaces);
+  /** A campaign without settings. */
+  public static final CampaignFile NOTHING = parse("", "");
+
+  /**
+   * Which test cases are made.
+   *
+   * @param seed the number that all draws follow from
+   * @param engines such as {@code storm:depth=64}
+   * @param seeds files and folders; empty for the seeds that come with Ordeal
+   * @param dialects whose operators engines may use; those that all solvers take by default
+   * @param without operators that engines may not use
+   * @param tactics that engines may use; those of all solvers by default
+   */
+  public record Cases(
+      @Nullable Long seed,
+      List<String> engines,
+      List<String> seeds,
+      List<String> dialects,
+      List<String> without,
+      List<String> tactics) {
+
+    public Cases {
+      engines = List.copyOf(engines);
+      seeds = List.copyOf(seeds);
+      dialects = List.copyOf(dialects);
+      without = List.copyOf(without);
+      tactics = List.copyOf(tactics);
+    }
+
+    private Cases overriddenBy(Cases other) {
+      return new Cases(
+          or(other.seed, seed),
+          or(other.engines, engines),
+          or(other.seeds, seeds),
+          or(other.dialects, dialects),
+          or(other.without, without),
+          or(other.tactics, tactics));
+    }
+  }
+
+  /**
+   * Which solvers are asked, and how.
+   *
+   * @param solvers such as {@code z3@4.13.0:smt.arith.solver=2}
+   * @param modes fresh, reset, incremental
+   * @param config how the options of solvers are chosen, such as {@code random:most=2}
+   * @param options which options may be chosen: safe, regular or all
+   */
+  public record Solvers(
+      List<String> solvers, List<String> modes, @Nullable String config, @Nullable String options) {
+
+    public Solvers {
+      solvers = List.copyOf(solvers);
+      modes = List.copyOf(modes);
+    }
+
+    private Solvers overriddenBy(Solvers other) {
+      return new Solvers(
+          or(other.solvers, solvers),
+          or(other.modes, modes),
+          or(other.config, config),
+          or(other.options, options));
+    }
+  }
+
+  /**
+   * What a solver may use.
+   *
+   * @param limit time of a check
+   * @param longLimit time of a check of a few test cases
+   * @param longShare test cases of 1,000 that get the long limit
+   * @param memory of a process
+   * @param steps of solvers that count them
+   */
+  public record Limits(
+      @Nullable String limit,
+      @Nullable String longLimit,
+      @Nullable Integer longShare,
+      @Nullable String memory,
+      @Nullable Long steps) {
+
+    private Limits overriddenBy(Limits other) {
+      return new Limits(
+          or(other.limit, limit),
+          or(other.longLimit, longLimit),
+          or(other.longShare, longShare),
+          or(other.memory, memory),
+          or(other.steps, steps));
+    }
+  }
+
+  /**
+   * How long the campaign lasts, over all its sessions.
+   *
+   * @param tests test cases
+   */
+  public record Extent(@Nullable String time, @Nullable Long tests) {
+
+    private Extent overriddenBy(Extent other) {
+      return new Extent(or(other.time, time), or(other.tests, tests));
+    }
+  }
+
+  /**
+   * What is recorded.
+   *
+   * @param keep findings per bucket
+   * @param behaviourShare test cases of 100 whose behaviour is counted
+   */
+  public record Records(@Nullable Integer keep, @Nullable Integer behaviourShare) {
+
+    private Records overriddenBy(Records other) {
+      return new Records(or(other.keep, keep), or(other.behaviourShare, behaviourShare));
+    }
+  }
+
+  /**
+   * What things were when the campaign began. Another campaign with the same settings may have
+   * others.
+   *
+   * @param targets labels
+   * @param seedsDigest a hash of all seeds
+   * @param optionSpaces hashes of the options that may be set of each target, which the store holds
+   */
+  public record Start(
+      List<String> targets, @Nullable String seedsDigest, List<String> optionSpaces) {
+
+    public Start {
+      targets = List.copyOf(targets);
+      optionSpaces = List.copyOf(optionSpaces);
+    }
+
+    private Start overriddenBy(Start other) {
+      return new Start(
+          or(other.targets, targets),
+          or(other.seedsDigest, seedsDigest),
+          or(other.optionSpaces, optionSpaces));
+    }
+  }
+
+  private static <T> @Nullable T or(@Nullable T first, @Nullable T second) {
+    return first == null ? second : first;
+  }
+
+  private static List<String> or(List<String> first, List<String> second) {
+    return first.isEmpty() ? second : first;
   }
 
   /**
@@ -85,146 +173,97 @@ public record CampaignFile(
    * @param file the name of the file, for messages
    */
   public static CampaignFile parse(String file, String text) {
-    return new TomlText(file, text, "a campaign", "'ordeal fuzz --help'")
-        .read(MAPPER, CampaignFile.class);
-  }
-
-  /** The same with other engines. */
-  public CampaignFile withEngines(List<String> others) {
+    TomlText.Parts parts =
+        new TomlText(file, text, "a campaign", "'ordeal fuzz --help'")
+            .readParts(
+                MAPPER,
+                Cases.class,
+                Solvers.class,
+                Limits.class,
+                Extent.class,
+                Records.class,
+                Start.class);
     return new CampaignFile(
-        seed,
-        others,
-        solvers,
-        modes,
-        seeds,
-        limit,
-        longLimit,
-        longShare,
-        memory,
-        steps,
-        keep,
-        time,
-        tests,
-        targets,
-        seedsDigest,
-        dialects,
-        without,
-        tactics,
-        config,
-        options,
-        optionSpaces,
-        behaviourShare);
+        parts.get(Cases.class),
+        parts.get(Solvers.class),
+        parts.get(Limits.class),
+        parts.get(Extent.class),
+        parts.get(Records.class),
+        parts.get(Start.class));
   }
 
-  /** The same, but what the other tells is as that tells it. */
+  /** Returns the text of the file. */
+  public String text() {
+    return COMMENT + TomlText.write(MAPPER, cases, solvers, limits, extent, records, start);
+  }
+
+  /** Returns these settings, or those of the other file where it has them. */
   public CampaignFile overriddenBy(CampaignFile other) {
     return new CampaignFile(
-        other.seed == null ? seed : other.seed,
-        other.engines.isEmpty() ? engines : other.engines,
-        other.solvers.isEmpty() ? solvers : other.solvers,
-        other.modes.isEmpty() ? modes : other.modes,
-        other.seeds.isEmpty() ? seeds : other.seeds,
-        other.limit == null ? limit : other.limit,
-        other.longLimit == null ? longLimit : other.longLimit,
-        other.longShare == null ? longShare : other.longShare,
-        other.memory == null ? memory : other.memory,
-        other.steps == null ? steps : other.steps,
-        other.keep == null ? keep : other.keep,
-        other.time == null ? time : other.time,
-        other.tests == null ? tests : other.tests,
-        other.targets.isEmpty() ? targets : other.targets,
-        other.seedsDigest == null ? seedsDigest : other.seedsDigest,
-        other.dialects.isEmpty() ? dialects : other.dialects,
-        other.without.isEmpty() ? without : other.without,
-        other.tactics.isEmpty() ? tactics : other.tactics,
-        other.config == null ? config : other.config,
-        other.options == null ? options : other.options,
-        other.optionSpaces.isEmpty() ? optionSpaces : other.optionSpaces,
-        other.behaviourShare == null ? behaviourShare : other.behaviourShare);
+        cases.overriddenBy(other.cases),
+        solvers.overriddenBy(other.solvers),
+        limits.overriddenBy(other.limits),
+        extent.overriddenBy(other.extent),
+        records.overriddenBy(other.records),
+        start.overriddenBy(other.start));
   }
 
-  /** The first key of which the two tell something else, of those that decide what is tested. */
+  private CampaignFile with(Cases others) {
+    return new CampaignFile(others, solvers, limits, extent, records, start);
+  }
+
+  private CampaignFile with(Start other) {
+    return new CampaignFile(cases, solvers, limits, extent, records, other);
+  }
+
+  /** Returns the same settings with other engines. */
+  public CampaignFile withEngines(List<String> engines) {
+    return with(
+        new Cases(cases.seed, engines, cases.seeds, cases.dialects, cases.without, cases.tactics));
+  }
+
+  /** Returns the same settings with another number that all draws follow from. */
+  public CampaignFile withSeed(long seed) {
+    return with(
+        new Cases(seed, cases.engines, cases.seeds, cases.dialects, cases.without, cases.tactics));
+  }
+
+  /** Returns the same settings for a campaign that begins with these seeds. */
+  public CampaignFile withSeedsDigest(String digest) {
+    return with(new Start(start.targets, digest, start.optionSpaces));
+  }
+
+  /** Returns the settings for another campaign, which begins anew. */
+  public CampaignFile withoutStart() {
+    return with(NOTHING.start);
+  }
+
+  /** Returns the settings for other solvers, which may take other operators and tactics. */
+  public CampaignFile withoutVocabulary() {
+    return with(new Cases(cases.seed, cases.engines, cases.seeds, List.of(), List.of(), List.of()));
+  }
+
+  /** Returns the first option that decides what is tested and is another one in the other file. */
   public @Nullable String changedMeaning(CampaignFile other) {
-    if (!Objects.equals(seed, other.seed)) {
+    if (!Objects.equals(cases.seed, other.cases.seed)) {
       return "seed";
     }
-    if (!engines.equals(other.engines)) {
+    if (!cases.engines.equals(other.cases.engines)) {
       return "engine";
     }
-    if (!solvers.equals(other.solvers)) {
+    if (!solvers.solvers.equals(other.solvers.solvers)) {
       return "solver";
     }
-    if (!modes.equals(other.modes)) {
+    if (!solvers.modes.equals(other.solvers.modes)) {
       return "mode";
     }
     // A campaign of an older Ordeal does not say it, and meant the defaults.
-    if (config != null && !config.equals(other.config)) {
+    if (solvers.config != null && !solvers.config.equals(other.solvers.config)) {
       return "config";
     }
-    if (options != null && !options.equals(other.options)) {
+    if (solvers.options != null && !solvers.options.equals(other.solvers.options)) {
       return "options";
     }
-    return seeds.equals(other.seeds) ? null : "seeds";
-  }
-
-  /** As a file. */
-  public String text() {
-    List<String> lines = new ArrayList<>();
-    lines.add("# A campaign of Ordeal: ordeal fuzz --campaign FILE runs one like it.");
-    add(lines, "seed", seed);
-    add(lines, "engines", engines);
-    add(lines, "solvers", solvers);
-    add(lines, "modes", modes);
-    add(lines, "seeds", seeds);
-    add(lines, "limit", limit);
-    add(lines, "long-limit", longLimit);
-    add(lines, "long-share", longShare);
-    add(lines, "memory", memory);
-    add(lines, "steps", steps);
-    add(lines, "keep", keep);
-    add(lines, "time", time);
-    add(lines, "tests", tests);
-    add(lines, "targets", targets);
-    add(lines, "seeds-digest", seedsDigest);
-    add(lines, "dialects", dialects);
-    add(lines, "without", without);
-    add(lines, "tactics", tactics);
-    add(lines, "config", config);
-    add(lines, "options", options);
-    add(lines, "option-spaces", optionSpaces);
-    add(lines, "behaviour-share", behaviourShare);
-    return String.join("\n", lines) + "\n";
-  }
-
-  private static void add(List<String> lines, String key, @Nullable Object value) {
-    if (value instanceof List<?> list) {
-      if (!list.isEmpty()) {
-        lines.add(
-            key
-                + " = ["
-                + String.join(", ", list.stream().map(CampaignFile::quoted).toList())
-                + "]");
-      }
-    } else if (value != null) {
-      lines.add(key + " = " + (value instanceof String ? quoted(value) : value));
-    }
-  }
-
-  private static String quoted(Object value) {
-    StringBuilder text = new StringBuilder("\"");
-    value
-        .toString()
-        .codePoints()
-        .forEach(
-            point -> {
-              if (point == '"' || point == '\\') {
-                text.append('\\').appendCodePoint(point);
-              } else if (point < ' ' || point == 0x7f) {
-                text.append("\\u%04x".formatted(point));
-              } else {
-                text.appendCodePoint(point);
-              }
-            });
-    return text.append('"').toString();
+    return cases.seeds.equals(other.cases.seeds) ? null : "seeds";
   }
 }

@@ -14,13 +14,14 @@ public interface OptionSpaces {
   /**
    * Returns the options of each target, in order.
    *
+   * @param start what the options were when the campaign began
    * @throws SetupException if they cannot be had
    */
-  List<OptionSpace> of(CampaignFile told, List<Target> targets, Configuring configuring);
+  List<OptionSpace> of(CampaignFile.Start start, List<Target> targets, Configuring configuring);
 
   /** Asks the solvers: for a new campaign. */
   static OptionSpaces listedBy(Inventories inventories) {
-    return (told, targets, configuring) ->
+    return (start, targets, configuring) ->
         targets.stream()
             .map(
                 target ->
@@ -32,8 +33,8 @@ public interface OptionSpaces {
 
   /** Takes what a campaign has stored: solvers may list other options by now. */
   static OptionSpaces storedIn(Store store) {
-    return (told, targets, configuring) ->
-        told.optionSpaces().stream()
+    return (start, targets, configuring) ->
+        start.optionSpaces().stream()
             .map(
                 hash ->
                     store

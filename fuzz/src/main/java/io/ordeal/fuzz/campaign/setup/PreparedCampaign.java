@@ -20,14 +20,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a {@link CampaignFile} says, ready to be run.
+ * A campaign that is ready to run.
  *
- * @param file with what was not told in it as well
+ * @param file its settings, with defaults where none was given
  */
 public record PreparedCampaign(
     CampaignFile file, Plan plan, List<Target> targets, Campaign.Manner manner, Budget budget) {
@@ -52,72 +53,116 @@ public record PreparedCampaign(
    */
   public static PreparedCampaign of(
       CampaignFile told, Catalogue catalogue, EngineReader.FileSource files, OptionSpaces spaces) {
-    List<String> solvers = told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers();
-    List<String> modes = told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes();
+    CampaignFile.Solvers asked = withDefaults(told.solvers(), catalogue);
+    CampaignFile.Limits limits = withDefaults(told.limits());
+    CampaignFile.Records records = withDefaults(told.records());
+    CampaignFile.Extent extent = withDefaults(told.extent());
+    Campaign.Manner manner = manner(limits, records);
+    Budget budget = budget(extent);
+    List<Target> targets = TargetNames.find(catalogue, asked.solvers(), asked.modes());
+    Plan plan =
+        new Plan(
+            told.cases().seed() == null ? 0 : told.cases().seed(),
+            EngineNames.parse(told.cases().engines(), files),
+            VocabularyNames.vocabulary(told.cases(), targets),
+            configuring(told, targets, spaces));
+    CampaignFile file =
+        new CampaignFile(
+            cases(told.cases(), plan),
+            new CampaignFile.Solvers(
+                asked.solvers().stream().map(PreparedCampaign::withWholePath).toList(),
+                asked.modes(),
+                plan.configuring().name(),
+                plan.configuring().policy().text()),
+            limits,
+            extent,
+            records,
+            start(told.start(), plan, targets));
+    return new PreparedCampaign(file, plan, targets, manner, budget);
+  }
+
+  // ---------------------------------------------------------------------------------- defaults
+
+  private static CampaignFile.Solvers withDefaults(CampaignFile.Solvers told, Catalogue catalogue) {
+    return new CampaignFile.Solvers(
+        told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
+        told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes(),
+        told.config(),
+        told.options());
+  }
+
+  private static CampaignFile.Limits withDefaults(CampaignFile.Limits told) {
     String limit = or(told.limit(), USUAL_LIMIT);
-    int longShare = told.longShare() == null ? USUAL_LONG_SHARE : told.longShare();
-    String memory = or(told.memory(), USUAL_MEMORY);
-    long steps = told.steps() == null ? 0 : told.steps();
-    int keep = told.keep() == null ? USUAL_KEEP : told.keep();
-    long tests = told.tests() == null ? 0 : told.tests();
+    return new CampaignFile.Limits(
+        limit,
+        or(told.longLimit(), usualLongLimit(limit)),
+        told.longShare() == null ? USUAL_LONG_SHARE : told.longShare(),
+        or(told.memory(), USUAL_MEMORY),
+        told.steps() == null ? 0 : told.steps());
+  }
+
+  private static CampaignFile.Records withDefaults(CampaignFile.Records told) {
+    return new CampaignFile.Records(
+        told.keep() == null ? USUAL_KEEP : told.keep(),
+        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare());
+  }
+
+  private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {
+    // The default time ends no campaign that has a number of tests.
+    return told.time() == null && told.tests() == null
+        ? new CampaignFile.Extent(USUAL_TIME, null)
+        : told;
+  }
+
+  // ------------------------------------------------------------------------------------ values
+
+  /** Reads limits and records, all of which are there. */
+  private static Campaign.Manner manner(CampaignFile.Limits limits, CampaignFile.Records records) {
+    int longShare = Objects.requireNonNull(limits.longShare());
+    int behaviourShare = Objects.requireNonNull(records.behaviourShare());
+    int keep = Objects.requireNonNull(records.keep());
     check("--long-share", longShare, 0, 1000);
-    int behaviourShare =
-        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare();
     check("--behaviour-share", behaviourShare, 0, 100);
     check("--keep", keep, 1, 1_000_000);
-    check("--tests", tests, told.tests() == null ? 0 : 1, Long.MAX_VALUE);
-    Limits limits = Amounts.limits(limit, memory, steps);
-    String longLimit = or(told.longLimit(), usualLongLimit(limit, limits));
+    String limit = Objects.requireNonNull(limits.limit());
+    String longLimit = Objects.requireNonNull(limits.longLimit());
+    Limits each =
+        Amounts.limits(
+            limit, Objects.requireNonNull(limits.memory()), Objects.requireNonNull(limits.steps()));
     Duration longTime = Amounts.limitTime("--long-limit", longLimit);
-    if (longTime.compareTo(limits.time()) < 0) {
+    if (longTime.compareTo(each.time()) < 0) {
       throw new SetupException(
           "--long-limit: found %s, wanted as much as --limit %s at least"
               .formatted(longLimit, limit));
     }
-    // A time that nobody told ends no campaign that has a number of tests.
-    String time = told.time() == null && tests > 0 ? null : or(told.time(), USUAL_TIME);
-    Budget budget =
-        new Budget(
-            time == null ? Optional.empty() : Optional.of(Amounts.time("--time", time)), tests);
-    List<Target> targets = TargetNames.find(catalogue, solvers, modes);
-    Plan plan =
-        new Plan(
-            told.seed() == null ? 0 : told.seed(),
-            EngineNames.parse(told.engines(), files),
-            Words.vocabulary(told, targets),
-            configuring(told, targets, spaces));
-    CampaignFile file =
-        new CampaignFile(
-            plan.seed(),
-            plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
-            solvers.stream().map(PreparedCampaign::withWholePath).toList(),
-            modes,
-            told.seeds().stream().map(PreparedCampaign::wholePath).toList(),
-            limit,
-            longLimit,
-            longShare,
-            memory,
-            steps,
-            keep,
-            time,
-            tests == 0 ? null : tests,
-            targets.stream().map(Target::label).toList(),
-            told.seedsDigest(),
-            Words.dialects(plan.vocabulary()),
-            List.copyOf(plan.vocabulary().without()),
-            plan.vocabulary().tactics(),
-            plan.configuring().name(),
-            plan.configuring().policy().text(),
-            plan.configuring().spaces().stream()
-                .map(space -> ContentHash.of(space.text()))
-                .toList(),
-            behaviourShare);
-    return new PreparedCampaign(
-        file,
-        plan,
-        targets,
-        new Campaign.Manner(limits, longTime, longShare, behaviourShare, keep),
-        budget);
+    return new Campaign.Manner(each, longTime, longShare, behaviourShare, keep);
+  }
+
+  private static Budget budget(CampaignFile.Extent extent) {
+    if (extent.tests() != null) {
+      check("--tests", extent.tests(), 1, Long.MAX_VALUE);
+    }
+    return new Budget(
+        Optional.ofNullable(extent.time()).map(time -> Amounts.time("--time", time)),
+        extent.tests() == null ? 0 : extent.tests());
+  }
+
+  private static CampaignFile.Cases cases(CampaignFile.Cases told, Plan plan) {
+    return new CampaignFile.Cases(
+        plan.seed(),
+        plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
+        told.seeds().stream().map(PreparedCampaign::wholePath).toList(),
+        VocabularyNames.dialects(plan.vocabulary()),
+        List.copyOf(plan.vocabulary().without()),
+        plan.vocabulary().tactics());
+  }
+
+  private static CampaignFile.Start start(
+      CampaignFile.Start told, Plan plan, List<Target> targets) {
+    return new CampaignFile.Start(
+        targets.stream().map(Target::label).toList(),
+        told.seedsDigest(),
+        plan.configuring().spaces().stream().map(space -> ContentHash.of(space.text())).toList());
   }
 
   private static Configuring configuring(
@@ -125,8 +170,11 @@ public record PreparedCampaign(
     try {
       Configuring read =
           ConfiguringReader.read(
-              or(told.config(), USUAL_CONFIG), or(told.options(), USUAL_OPTIONS));
-      return read.strategy().setsOptions() ? read.with(spaces.of(told, targets, read)) : read;
+              or(told.solvers().config(), USUAL_CONFIG),
+              or(told.solvers().options(), USUAL_OPTIONS));
+      return read.strategy().setsOptions()
+          ? read.with(spaces.of(told.start(), targets, read))
+          : read;
     } catch (IllegalArgumentException e) {
       throw new SetupException(String.valueOf(e.getMessage()));
     }
@@ -141,7 +189,7 @@ public record PreparedCampaign(
     }
   }
 
-  /** Such that the campaign can be gone on with from another folder. */
+  /** Returns the name of a solver such that it can be found from another folder. */
   private static String withWholePath(String solver) {
     SolverName name = SolverName.parse(solver);
     return name.path() == null
@@ -162,7 +210,7 @@ public record PreparedCampaign(
     return path.toAbsolutePath().normalize();
   }
 
-  /** Those that come with Ordeal: they are the same for everybody. */
+  /** Returns the solvers that come with Ordeal, which are the same for everybody. */
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
@@ -170,9 +218,10 @@ public record PreparedCampaign(
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 
-  /** Who asks for more than the usual one gets at least what was asked for. */
-  private static String usualLongLimit(String limit, Limits limits) {
-    boolean isMore = limits.time().compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;
+  /** Returns the default of the long limit, which is never less than the limit. */
+  private static String usualLongLimit(String limit) {
+    Duration asked = Amounts.limitTime("--limit", limit);
+    boolean isMore = asked.compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;
     return isMore ? limit : USUAL_LONG_LIMIT;
   }
 
@@ -189,14 +238,14 @@ public record PreparedCampaign(
     }
   }
 
-  /** What no target takes of what a script needs, as the first says it; empty if one takes all. */
+  /** Returns why no target takes a script with these needs; empty if one does. */
   public Optional<String> refusal(Needs needs) {
     List<String> missing =
         targets.stream().flatMap(target -> needs.notTakenBy(target.solver()).stream()).toList();
     return missing.size() < targets.size() ? Optional.empty() : Optional.of(missing.get(0));
   }
 
-  /** The seeds of a store. */
+  /** Returns the seeds of a store. */
   public static SeedLibrary library(Store store) {
     List<SeedInfo> seeds = store.seeds();
     return new SeedLibrary(
@@ -205,7 +254,7 @@ public record PreparedCampaign(
         store::seedText);
   }
 
-  /** What seeds are, in a few characters. */
+  /** Returns a short hash of the content of all seeds. */
   public static String digest(List<SeedInfo> seeds) {
     return ContentHash.of(seeds.stream().map(SeedInfo::hash).collect(Collectors.joining("\n")))
         .substring(0, 16);

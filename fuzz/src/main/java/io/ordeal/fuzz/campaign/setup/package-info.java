@@ -23,8 +23,9 @@
  *
  * <h2>To add a setting of campaigns</h2>
  *
- * <p>A component of {@link io.ordeal.fuzz.campaign.setup.CampaignFile} with its key, and its use in
- * {@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}.
+ * <p>A component of the part of {@link io.ordeal.fuzz.campaign.setup.CampaignFile} that it belongs
+ * to, whose name is the key; its line in {@code overriddenBy} there; its default and its use in
+ * {@link io.ordeal.fuzz.campaign.setup.PreparedCampaign}; its option in {@code cli.fuzz}.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign.setup;

@@ -1,39 +1,33 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.toml.TomlException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CampaignFileTest {
 
   private static final CampaignFile FULL =
       new CampaignFile(
-          -5L,
-          List.of("storm:depth=64", "storm"),
-          List.of("z3", "./my z3:a=b"),
-          List.of("fresh", "reset"),
-          List.of("benchmarks"),
-          "100ms",
-          "5s",
-          3,
-          "2G",
-          7L,
-          100,
-          "8h",
-          Long.MAX_VALUE,
-          List.of("z3@1 (fresh)"),
-          "0123456789abcdef",
-          List.of("standard", "z3"),
-          List.of("divisible"),
-          List.of("(then horn-simplify default)"),
-          "random:most=2",
-          "all",
-          List.of("fedcba"),
-          7);
+          new CampaignFile.Cases(
+              -5L,
+              List.of("storm:depth=64", "storm"),
+              List.of("benchmarks"),
+              List.of("standard", "z3"),
+              List.of("divisible"),
+              List.of("(then horn-simplify default)")),
+          new CampaignFile.Solvers(
+              List.of("z3", "./my z3:a=b"), List.of("fresh", "reset"), "random:most=2", "all"),
+          new CampaignFile.Limits("100ms", "5s", 3, "2G", 7L),
+          new CampaignFile.Extent("8h", Long.MAX_VALUE),
+          new CampaignFile.Records(100, 7),
+          new CampaignFile.Start(List.of("z3@1 (fresh)"), "0123456789abcdef", List.of("fedcba")));
 
   private static CampaignFile read(String text) {
     return CampaignFile.parse("campaign.toml", text);
@@ -44,6 +38,70 @@ class CampaignFileTest {
     assertThat(read(FULL.text())).isEqualTo(FULL);
     assertThat(read(CampaignFile.NOTHING.text())).isEqualTo(CampaignFile.NOTHING);
     assertThat(read("")).isEqualTo(CampaignFile.NOTHING);
+  }
+
+  @Test
+  void keysStandBesideEachOther() {
+    assertThat(FULL.text())
+        .isEqualTo(
+            """
+            # A campaign of Ordeal: ordeal fuzz --campaign FILE runs one like it.
+            seed = -5
+            engines = ['storm:depth=64', 'storm']
+            seeds = ['benchmarks']
+            dialects = ['standard', 'z3']
+            without = ['divisible']
+            tactics = ['(then horn-simplify default)']
+            solvers = ['z3', './my z3:a=b']
+            modes = ['fresh', 'reset']
+            config = 'random:most=2'
+            options = 'all'
+            limit = '100ms'
+            long-limit = '5s'
+            long-share = 3
+            memory = '2G'
+            steps = 7
+            time = '8h'
+            tests = 9223372036854775807
+            keep = 100
+            behaviour-share = 7
+            targets = ['z3@1 (fresh)']
+            seeds-digest = '0123456789abcdef'
+            option-spaces = ['fedcba']
+            """);
+  }
+
+  /** As campaigns were written before. */
+  @Test
+  void otherOrdersAndQuotesAreRead() {
+    assertThat(read("tests = 5\nsolvers = [\"z3\"]\nseed = 7\nkeep = 3\n"))
+        .isEqualTo(
+            new CampaignFile(
+                CampaignFile.NOTHING.withSeed(7).cases(),
+                new CampaignFile.Solvers(List.of("z3"), List.of(), null, null),
+                CampaignFile.NOTHING.limits(),
+                new CampaignFile.Extent(null, 5L),
+                new CampaignFile.Records(3, null),
+                CampaignFile.NOTHING.start()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, dialects, engines, keep, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
+          seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
+          keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one
+          limit = 5                  | campaign.toml:1:1: found a value of another type for limit, wanted text
+          seed = 1; solvers = "z3"   | campaign.toml:2:1: found a value of another type for solvers, wanted a list
+          """)
+  void whatIsWrongIsSaidWithItsPlace(String text, String message) {
+    assertThatThrownBy(() -> read(text.replace("; ", "\n")))
+        .isInstanceOf(TomlException.class)
+        .hasMessage(message);
   }
 
   @ParameterizedTest
@@ -65,30 +123,13 @@ class CampaignFileTest {
       })
   void pathsMayHoldAnything(String path) {
     CampaignFile file =
-        FULL.overriddenBy(
-            new CampaignFile(
-                null,
-                List.of(),
-                List.of(path),
-                List.of(),
-                List.of(path, path),
-                path,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                path,
-                List.of(path),
-                null));
+        new CampaignFile(
+            FULL.withEngines(List.of(path, path)).cases(),
+            new CampaignFile.Solvers(List.of(path), List.of(), path, null),
+            FULL.limits(),
+            new CampaignFile.Extent(path, null),
+            FULL.records(),
+            FULL.withSeedsDigest(path).start());
     assertThat(read(file.text())).isEqualTo(file);
   }
 
@@ -98,8 +139,8 @@ class CampaignFileTest {
     assertThat(FULL.overriddenBy(CampaignFile.NOTHING)).isEqualTo(FULL);
     CampaignFile told = read("tests = 5\nmodes = [\"incremental\"]");
     CampaignFile both = FULL.overriddenBy(told);
-    assertThat(both.tests()).isEqualTo(5);
-    assertThat(both.modes()).containsExactly("incremental");
+    assertThat(both.extent().tests()).isEqualTo(5);
+    assertThat(both.solvers().modes()).containsExactly("incremental");
     assertThat(both.overriddenBy(FULL)).isEqualTo(FULL);
   }
 

@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** The operators that engines may bring into test cases, as campaigns write them down. */
-public final class Words {
+public final class VocabularyNames {
 
-  private Words() {}
+  private VocabularyNames() {}
 
   /** What a campaign tells, or else what its targets take. */
-  static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+  static Vocabulary vocabulary(CampaignFile.Cases told, List<Target> targets) {
     List<Installation> solvers = targets.stream().map(Target::solver).distinct().toList();
     if (told.dialects().isEmpty()) {
       return Vocabularies.of(solvers);
