@@ -473,7 +473,7 @@ class FuzzCommandTest {
             "7");
     assertThat(same.status()).as(same.err()).isIn(0, 10);
     assertThat(same.json().get("tests").longValue()).isEqualTo(7);
-    assertThat(Files.readString(file)).contains("limit = \"4s\"", "tests = 7");
+    assertThat(Files.readString(file)).contains("limit = '4s'", "tests = 7");
 
     Files.writeString(seeds.resolve("integers.smt2"), SampleScripts.INTEGERS.replace("10", "12"));
     isRefused(
@@ -577,7 +577,7 @@ class FuzzCommandTest {
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
           .startsWith(
-              "ordeal: %s:5:1: found key mods, wanted one of behaviour-share".formatted(file))
+              "ordeal: %s:9:1: found key mods, wanted one of behaviour-share".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }
@@ -727,6 +727,6 @@ class FuzzCommandTest {
             "--out",
             out.toString());
     assertThat(ran.status()).as(ran.err()).isZero();
-    assertThat(Files.readString(out.resolve("campaign.toml"))).contains("long-limit = \"20s\"");
+    assertThat(Files.readString(out.resolve("campaign.toml"))).contains("long-limit = '20s'");
   }
 }
