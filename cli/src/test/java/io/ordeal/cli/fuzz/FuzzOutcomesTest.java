@@ -77,8 +77,10 @@ class FuzzOutcomesTest {
 
   /** What it was asked, without what it was asked again. */
   private static SortedSet<String> heard(ShellLiar liar) throws IOException {
-    // Confirmations repeat a script without asking for statistics.
+    // Confirmations repeat a script without asking for statistics. A process that is killed hears
+    // only the beginning of its last script.
     return liar.heard().stream()
+        .filter(script -> script.contains("(check-sat)"))
         .map(script -> script.replace("(get-info :all-statistics)\n", ""))
         .collect(Collectors.toCollection(TreeSet::new));
   }
