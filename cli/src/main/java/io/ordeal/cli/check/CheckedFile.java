@@ -6,6 +6,7 @@ import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -38,7 +39,7 @@ record CheckedFile(
         return new CheckedFile(null, parsed.errors().stream().map(InputError::of).toList(), null);
       }
       Examination examination =
-          examiner.examine(TestCase.of(file.toString(), parsed.script(), terms));
+          examiner.examine(StatedWitness.in(TestCase.of(file.toString(), parsed.script(), terms)));
       return new CheckedFile(CheckReport.Result.of(examination), List.of(), null);
     } catch (IOException e) {
       return unread(InputError.of(file, e));

@@ -27,6 +27,7 @@ import io.ordeal.fuzz.reduce.Reduced;
 import io.ordeal.fuzz.reduce.ReducibleBug;
 import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
 import java.nio.file.Path;
@@ -269,7 +270,11 @@ public final class ReduceCommand implements Callable<Integer> {
             one ->
                 question
                     .confirmation(one.test())
-                    .map(found -> new Result(one, text(one, found, bug.targets(), written)))
+                    .map(
+                        found ->
+                            new Result(
+                                one,
+                                text(one, found, bug.targets(), question.limits(found), written)))
                     .filter(result -> isShownBy(result, question, ending))
                     .stream())
         .findFirst()
@@ -281,12 +286,13 @@ public final class ReduceCommand implements Callable<Integer> {
         || question.isConfirmed(BuggyScript.reread(result.smallest(), result.text()));
   }
 
-  private String text(Candidate smaller, Confirmed found, List<Target> compared, Path written) {
+  private String text(
+      Candidate smaller, Confirmed found, List<Target> compared, Limits confirming, Path written) {
     String origin =
         "reduced by %s: %s, with --strategy %s --instances %d --seed %d --jobs %d"
             .formatted(Version.text(), file, strategy, instances, seed, jobs);
     return FindingText.reduced(
-        smaller.test(), found, compared, origin, String.valueOf(written.getFileName()));
+        smaller.test(), found, compared, confirming, origin, String.valueOf(written.getFileName()));
   }
 
   private ReduceReport report(Verdict verdict, Outcome outcome, Path written, Ending ending) {

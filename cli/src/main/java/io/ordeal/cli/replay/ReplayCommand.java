@@ -14,10 +14,14 @@ import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
+import io.ordeal.fuzz.campaign.setup.TargetNames;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,13 +46,18 @@ import picocli.CommandLine.Parameters;
       "only behind other scripts has these in ID.session.smt2, and is asked behind",
       "them.",
       "",
+      "With --solver other builds are asked, with the options that the campaign drew",
+      "for the test case. The solvers of the campaign need not be on this machine.",
+      "Findings about none of these builds are skipped.",
+      "",
       "Examples:",
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
       "  ordeal replay night                  all findings of the campaign",
       "  ordeal replay --times 0 night        only rebuild and compare them",
+      "  ordeal replay night --solver z3=./my-z3    which of them does this build show?",
       "",
-      "Exit status: 10 if every finding is the same and shows again, 0 if one does",
-      "not show again, 1 if one is not the same, 2 if there is no such finding."
+      "Exit status: 0 if no finding shows again, 10 if one does, 1 if the test case",
+      "of a finding is not the same as in its file, 2 if there is no such finding."
     })
 public final class ReplayCommand implements Callable<Integer> {
 
@@ -61,14 +70,22 @@ public final class ReplayCommand implements Callable<Integer> {
       index = "1",
       arity = "0..*",
       paramLabel = "FINDING",
-      description = "Findings, by id or file; all unless told.")
+      description = "Findings, by id or file (default: all).")
   private List<String> wanted = new ArrayList<>();
 
   @Option(
       names = "--times",
       paramLabel = "N",
-      description = "How often each is run again; 3 unless told.")
+      description = "Number of runs of each finding (default: 3).")
   private int times = 3;
+
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description =
+          "A solver to ask instead of those of the campaign, such as z3=./my-z3 or cvc5@1.3.2-1;"
+              + " may be given many times.")
+  private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();
 
@@ -85,20 +102,25 @@ public final class ReplayCommand implements Callable<Integer> {
       CampaignFile file =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       List<Finding> findings = findings(store);
+      Catalogue catalogue = places.catalogue(console);
+      List<Target> others = TargetNames.find(catalogue, solvers, List.of("fresh"));
       PreparedCampaign prepared =
-          PreparedCampaign.of(
-              file, places.catalogue(console), EngineFiles.of(store), OptionSpaces.storedIn(store));
+          others.isEmpty()
+              ? PreparedCampaign.of(
+                  file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store))
+              : PreparedCampaign.withoutSolvers(
+                  file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         Generation generation =
             new Generation(
                 prepared.plan(), PreparedCampaign.library(store), models, Outcomes.of(store));
-        Replay replay = new Replay(generation, prepared.targets(), prepared.manner());
+        Replay replay = new Replay(generation, prepared.targets(), others, prepared.manner());
+        List<Finding> asked = findings.stream().filter(one -> isAsked(one, replay)).toList();
         console.showing(
-            () -> "replay: %,d of %,d findings".formatted(replayed.size(), findings.size()),
-            () ->
-                findings.forEach(finding -> replayed.add(replay(finding, replay, store.folder()))));
+            () -> "replay: %,d of %,d findings".formatted(replayed.size(), asked.size()),
+            () -> asked.forEach(finding -> replayed.add(replay(finding, replay, store.folder()))));
       }
       ReplayReport report = ReplayReport.of(replayed);
       console.result(report);
@@ -131,21 +153,34 @@ public final class ReplayCommand implements Callable<Integer> {
     return chosen;
   }
 
-  private ReplayReport.Replayed replay(Finding finding, Replay replay, Path store) {
-    if (!replay.knowsSolversOf(finding)) {
-      throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began"
-              .formatted(finding.id(), String.join(", ", finding.answer().guilty())));
+  /** Whether a solver is asked that can show a finding; without --solver there must be one. */
+  private boolean isAsked(Finding finding, Replay replay) {
+    if (replay.asksSolversOf(finding)) {
+      return true;
     }
+    String guilty = String.join(", ", finding.answer().guilty());
+    if (solvers.isEmpty()) {
+      throw new BadInput(
+          "%s: found no solver %s, wanted it as when the campaign began; --solver asks another build"
+              .formatted(finding.id(), guilty));
+    }
+    console.tell("%s: skipped, it is about %s".formatted(finding.id(), guilty));
+    return false;
+  }
+
+  private ReplayReport.Replayed replay(Finding finding, Replay replay, Path store) {
     Replay.Result result = replay.of(finding, textOf(finding, store), times);
     return new ReplayReport.Replayed(
         finding.id(), finding.origin().path(), result.isSame(), result.reproduced(), times);
   }
 
-  private static String textOf(Finding finding, Path store) {
+  private String textOf(Finding finding, Path store) {
     Path file = store.resolve(finding.file());
     try {
       return Files.readString(file);
+    } catch (NoSuchFileException e) {
+      console.tell("%s: the file is missing, its copy in the database is used".formatted(file));
+      return finding.files().script();
     } catch (IOException e) {
       throw new BadInput(InputError.of(file, e).text());
     }

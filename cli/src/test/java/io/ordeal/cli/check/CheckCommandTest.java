@@ -59,6 +59,27 @@ class CheckCommandTest {
     return folder.resolve(name).toString();
   }
 
+  /** The standard has no such function with two arguments, so a status would prove nothing. */
+  private static final String INDEX =
+      """
+      (set-logic ALL)
+      (declare-fun s () String)
+      (assert (= (str.indexof s "b") 1))
+      (check-sat)
+      """;
+
+  @ParameterizedTest
+  @CsvSource({"ab, 10, refutation-unsound", "ba, 0, none"})
+  void witnessOfAFindingCountsIfItIsOne(String value, int status, String kind) throws IOException {
+    String stated = "; witness:\n;   (define-fun s () String \"%s\")\n".formatted(value);
+    Files.writeString(folder.resolve("finding.smt2"), stated + INDEX);
+    Ran ran = Ran.of("check", "--json", "--solver", path("z3-liar"), path("finding.smt2"));
+    assertThat(ran.status()).as(ran.out() + ran.err()).isEqualTo(status);
+    JsonNode result = ran.json().get("results").get(0);
+    assertThat(result.get("kind").asString()).isEqualTo(kind);
+    assertThat(result.get("certainty").asString()).isEqualTo(status == 0 ? "" : "proven");
+  }
+
   @Test
   void wellBehavedSolversHaveNoFinding() {
     Ran ran =

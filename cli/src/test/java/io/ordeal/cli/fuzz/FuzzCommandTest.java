@@ -9,6 +9,7 @@ import io.ordeal.cli.ShellLiar;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -265,8 +266,7 @@ class FuzzCommandTest {
     Ran all = Ran.of("replay", out.toString(), "--times", "0", "--json");
     assertThat(all.json().get("same").booleanValue()).isTrue();
     assertThat(all.json().get("findings").size()).isEqualTo(found.size());
-    assertThat(Ran.of("replay", out.toString(), file.toString(), "--times", "0").status())
-        .isEqualTo(10);
+    assertThat(Ran.of("replay", out.toString(), file.toString(), "--times", "0").status()).isZero();
 
     String text = Files.readString(file);
     Files.writeString(file, text + "(assert true)\n");
@@ -274,8 +274,15 @@ class FuzzCommandTest {
     assertThat(edited.status()).isEqualTo(1);
     assertThat(edited.json().get("same").booleanValue()).isFalse();
     Files.writeString(file, "; a remark of mine\n" + text);
-    assertThat(Ran.of("replay", out.toString(), id, "--times", "0").status()).isEqualTo(10);
+    assertThat(Ran.of("replay", out.toString(), id, "--times", "0").status()).isZero();
+    Files.delete(file);
+    Ran missing = Ran.of("replay", out.toString(), id, "--json");
+    assertThat(missing.status()).isEqualTo(10);
+    assertThat(missing.json().get("same").booleanValue()).isTrue();
+    assertThat(missing.err())
+        .contains("%s: the file is missing, its copy in the database is used".formatted(file));
 
+    replaysOnOtherBuilds(program, found.size());
     Files.writeString(Path.of(program), Files.readString(Path.of(program)).replace("unsat", "sat"));
     Ran mended = Ran.of("replay", out.toString(), id, "--json");
     assertThat(mended.status()).isZero();
@@ -286,10 +293,44 @@ class FuzzCommandTest {
           Ran.of("replay", out.toString(), none),
           "%s: found no finding %s, wanted one such as %s".formatted(out, none, id));
     }
-    Files.delete(file);
-    isRefused(
-        Ran.of("replay", out.toString(), id),
-        "%s: cannot be read: no such file or folder".formatted(file));
+  }
+
+  /** The solver of the campaign is gone, as on another machine. */
+  private void replaysOnOtherBuilds(String program, int findings) throws IOException {
+    Path moved = folder.resolve("z3-moved");
+    Files.move(Path.of(program), moved);
+    try {
+      assertThat(Ran.of("replay", out.toString(), "--times", "1").status()).isEqualTo(2);
+      Ran shown =
+          Ran.of("replay", out.toString(), "--times", "1", "--solver", moved.toString(), "--json");
+      assertThat(shown.status()).as(shown.err()).isEqualTo(10);
+      assertThat(shown.json().get("same").booleanValue()).isTrue();
+      assertThat(shown.json().get("reproduced").intValue()).isEqualTo(findings);
+      Path mended = ShellLiar.in(folder, "z3-mended", ShellLiar.NOTHING, ":").program();
+      Ran mendedOnly =
+          Ran.of("replay", out.toString(), "--times", "1", "--solver", mended.toString());
+      assertThat(mendedOnly.status()).as(mendedOnly.out()).isZero();
+      Ran other = Ran.of("replay", out.toString(), "--solver", "cvc5@" + SelfTest.version("cvc5"));
+      assertThat(other.status()).isZero();
+      assertThat(other.err()).contains(": skipped, it is about " + program);
+    } finally {
+      Files.move(moved, Path.of(program));
+    }
+  }
+
+  /** The command of a finding shows the bug when it is pasted into a shell. */
+  @Test
+  void commandOfAFindingShowsTheBug() throws Exception {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran ran = fuzz(liar.program().toString(), out, "--tests", "30");
+    Path file = out.resolve(ran.json().get("findings").get(0).get("file").stringValue());
+    Process shell =
+        new ProcessBuilder("sh", "-c", command(file))
+            .directory(file.resolveSibling(".").toFile())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("unsat");
   }
 
   @Test
@@ -382,7 +423,7 @@ class FuzzCommandTest {
     assertThat(Files.readString(out.resolve(found)))
         .containsAnyOf(
             "; made by: %s from ".formatted(ENGINE), "; made by: %s from ".formatted(other));
-    assertThat(Ran.of("replay", out.toString(), "--times", "0").status()).isEqualTo(10);
+    assertThat(Ran.of("replay", out.toString(), "--times", "0").status()).isZero();
     assertThat(engines.propertyNames()).as(ran.err()).containsExactlyInAnyOrder(ENGINE, other);
     assertThat(engines.get(ENGINE).get("tests").longValue()).isEqualTo(100);
     assertThat(engines.get(other).get("tests").longValue()).isEqualTo(10);

@@ -413,7 +413,7 @@ public final class Campaign implements AutoCloseable {
     if (examination.hasFinding()) {
       save(id, outcomes);
     }
-    findings.keep(plan.nameOf(plan.engineOf(id)), examination, progress.seconds());
+    findings.keep(plan.nameOf(plan.engineOf(id)), examination, asking, progress.seconds());
     return Optional.of(counts);
   }
 

@@ -5,8 +5,10 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
@@ -127,12 +129,13 @@ final class FindingBook {
    * Writes down what was confirmed of a test case.
    *
    * @param engine that made it, as it counts
+   * @param examiner that confirmed it
    */
-  void keep(String engine, Examination examination, double secondsIn) {
+  void keep(String engine, Examination examination, Examiner examiner, double secondsIn) {
     Set<Similar> met = new LinkedHashSet<>();
     for (Confirmed one : examination.confirmed()) {
       if (one.verdict().kind().isFinding() && met.add(similar(one.verdict()))) {
-        keep(finding(engine, examination, one, secondsIn));
+        keep(finding(engine, examination, one, examiner.limits(one.confirmation()), secondsIn));
       }
     }
   }
@@ -154,7 +157,8 @@ final class FindingBook {
     return verdict.guilty().stream().map(Target::label).toList();
   }
 
-  private Finding finding(String engine, Examination examination, Confirmed one, double secondsIn) {
+  private Finding finding(
+      String engine, Examination examination, Confirmed one, Limits limits, double secondsIn) {
     TestCase test = examination.test();
     List<Target> compared =
         examination.replies().stream()
@@ -180,8 +184,8 @@ final class FindingBook {
         new Finding.Reproduction(
             confirmation.reproduced(), confirmation.of(), confirmation.after()),
         new Finding.Files(
-            FindingText.of(test, one, compared, origin(engine, test), id),
-            FindingText.session(test, one, id)));
+            FindingText.of(test, one, compared, limits, origin(engine, test), id),
+            FindingText.session(test, one, limits, id)));
   }
 
   private String origin(String engine, TestCase test) {

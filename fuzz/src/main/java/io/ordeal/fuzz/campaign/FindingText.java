@@ -4,31 +4,24 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
-import io.ordeal.fuzz.oracle.Certainty;
-import io.ordeal.fuzz.oracle.Corners;
+import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Step;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
-import io.ordeal.fuzz.triage.Demonstration;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The file of a finding: comments that say all about it, and a script that a solver can be given.
@@ -36,9 +29,6 @@ import java.util.Locale;
 public final class FindingText {
 
   private static final String SUFFIX = ".smt2";
-
-  /** The folder of the campaign, from that of a finding: so it holds wherever they are moved. */
-  private static final String CAMPAIGN = "../..";
 
   private FindingText() {}
 
@@ -87,14 +77,17 @@ public final class FindingText {
    *
    * @param compared who was asked
    * @param origin a line that says how the test case was made
+   * @param limits under which it was confirmed
    * @param id of the finding, by which its files are called
    */
   static String of(
-      TestCase test, Confirmed found, List<Target> compared, String origin, String id) {
-    String command =
-        needsCampaign(test, found, compared)
-            ? replay(id)
-            : command(test, found, compared, id + SUFFIX);
+      TestCase test,
+      Confirmed found,
+      List<Target> compared,
+      Limits limits,
+      String origin,
+      String id) {
+    String command = new FindingCommand(test, found, compared, limits).ofFinding(id, id + SUFFIX);
     return comments(test, found, command, origin) + script(test, found.verdict());
   }
 
@@ -102,12 +95,18 @@ public final class FindingText {
    * The file of a script that was made smaller.
    *
    * @param compared who was asked
+   * @param limits under which it was confirmed
    * @param origin a line that says of what, and how
    * @param file how it is called
    */
   public static String reduced(
-      TestCase test, Confirmed found, List<Target> compared, String origin, String file) {
-    String command = command(test, found, compared, file);
+      TestCase test,
+      Confirmed found,
+      List<Target> compared,
+      Limits limits,
+      String origin,
+      String file) {
+    String command = new FindingCommand(test, found, compared, limits).ofFile(file);
     return comments(test, found, command, origin) + script(test, found.verdict());
   }
 
@@ -134,8 +133,10 @@ public final class FindingText {
     lines.add(origin);
     String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
     if (!model.isEmpty()) {
-      lines.add(verdict.kind() == Kind.INVALID_MODEL ? "its model:" : "witness:");
-      model.lines().forEach(line -> lines.add("  " + line));
+      lines.addAll(
+          verdict.kind() == Kind.INVALID_MODEL
+              ? StatedWitness.linesOfWrongModel(model)
+              : StatedWitness.lines(model));
     }
     StringBuilder text = new StringBuilder();
     for (String line : lines) {
@@ -147,9 +148,10 @@ public final class FindingText {
   /**
    * The scripts behind which it shows, and the test case; empty if it shows alone.
    *
+   * @param limits under which it was confirmed
    * @param id of the finding, by which its files are called
    */
-  static String session(TestCase test, Confirmed found, String id) {
+  static String session(TestCase test, Confirmed found, Limits limits, String id) {
     if (found.confirmation().past().isEmpty()) {
       return "";
     }
@@ -157,8 +159,7 @@ public final class FindingText {
     Target target = past.target();
     List<Query> all = new ArrayList<>(past.queries());
     all.add(Query.of(test.script(), target.profile()));
-    // Whoever reads the file as one script finds another one than those between its resets.
-    String command = target.solver().source().isLibrary() ? replay(id) : ownLine(target);
+    String command = FindingCommand.ofSession(target, limits, id, id + Finding.SESSION);
     return "; %s, at the last script\n; command: %s\n"
             .formatted(found.verdict().kind().text(), command)
         + Transcript.of(target, all);
@@ -196,72 +197,5 @@ public final class FindingText {
         : "(define-const %s %s %s)"
             .formatted(
                 function.head(), Sort.function(function.parameters(), function.result()), value);
-  }
-
-  // ----------------------------------------------------------------------------------- commands
-
-  /**
-   * A line that shows the bug. Of a program its own, which reads the file from standard input or as
-   * one more word. A library has none that its developers could run, so it is asked by us, and so
-   * is whoever is wrong only in comparison with others.
-   */
-  private static String command(
-      TestCase test, Confirmed found, List<Target> compared, String file) {
-    Verdict verdict = found.verdict();
-    Target guilty = verdict.guilty().get(0);
-    boolean isKnown =
-        verdict.certainty() == Certainty.PROVEN
-            || Demonstration.contradictsGuarantee(test, verdict);
-    if (isKnown && !guilty.solver().source().isLibrary()) {
-      return ownLine(guilty);
-    }
-    List<String> words = new ArrayList<>(List.of("ordeal", "check"));
-    names(Demonstration.needsNoOthers(test, verdict) ? List.of(guilty) : compared)
-        .forEach(name -> words.addAll(List.of("--solver", name)));
-    if (found.confirmation().keptAlone() && guilty.mode() != Mode.FRESH) {
-      words.addAll(List.of("--mode", guilty.mode().name().toLowerCase(Locale.ROOT)));
-    }
-    words.add(file);
-    return ShellLine.of(words);
-  }
-
-  /** Whether no line that only reads the script shows the bug, but one that knows more does. */
-  private static boolean needsCampaign(TestCase test, Confirmed found, List<Target> compared) {
-    Verdict verdict = found.verdict();
-    boolean isLibrary = verdict.guilty().get(0).solver().source().isLibrary();
-    if (isLibrary && found.confirmation().after() > 0) {
-      return true;
-    }
-    if (verdict.certainty() == Certainty.PROVEN && !isLibrary) {
-      return false;
-    }
-    boolean isOpen =
-        Demonstration.contradictsGuarantee(test, verdict)
-            && Corners.first(test.script()).isPresent();
-    return isOpen || (!Demonstration.needsNoOthers(test, verdict) && names(compared).size() < 2);
-  }
-
-  /** As {@code --solver} takes them, each once. */
-  private static List<String> names(List<Target> targets) {
-    return targets.stream().map(FindingText::name).distinct().toList();
-  }
-
-  private static String name(Target target) {
-    Installation solver = target.solver();
-    String profile = target.profile().name();
-    return (solver.source().isLibrary()
-            ? new SolverName(profile, Version.parse(solver.version()), null, target.options())
-            : new SolverName(profile, null, Path.of(solver.command().get(0)), target.options()))
-        .toString();
-  }
-
-  private static String ownLine(Target target) {
-    List<String> words = new ArrayList<>(target.solver().command());
-    words.addAll(target.solver().optionArguments(target.options()));
-    return ShellLine.of(words);
-  }
-
-  private static String replay(String id) {
-    return ShellLine.of(List.of("ordeal", "replay", CAMPAIGN, id));
   }
 }

@@ -25,18 +25,26 @@ public final class Replay {
 
   private final Generation generation;
   private final List<Target> targets;
+  private final List<Target> others;
   private final Limits limits;
 
   /**
    * A replay of a campaign.
    *
    * @param generation of the campaign's test cases, with the outcomes that were kept
+   * @param targets of the campaign
+   * @param others targets to ask instead of those of the campaign; empty to ask these
    */
-  public Replay(Generation generation, List<Target> targets, Campaign.Manner manner) {
+  public Replay(
+      Generation generation, List<Target> targets, List<Target> others, Campaign.Manner manner) {
     this.generation = generation;
     this.targets = List.copyOf(targets);
+    this.others = List.copyOf(others);
     this.limits = manner.limits().withTime(manner.longTime());
   }
+
+  /** The targets that are asked, and those among them that may show the bug of a finding. */
+  private record Trial(Rebuilt asked, List<Target> guilty) {}
 
   /**
    * How a finding was replayed.
@@ -47,10 +55,25 @@ public final class Replay {
    */
   public record Result(boolean isSame, int reproduced) {}
 
-  /** Whether the campaign has a solver that the finding accuses. */
-  public boolean knowsSolversOf(Finding finding) {
-    return finding.answer().guilty().stream()
-        .anyMatch(guilty -> targets.stream().anyMatch(one -> guilty.startsWith(one.name())));
+  /** Whether a solver is asked that can show a finding: one that it accuses, or another build. */
+  public boolean asksSolversOf(Finding finding) {
+    List<Target> accused =
+        targets.stream()
+            .filter(
+                one ->
+                    finding.answer().guilty().stream()
+                        .anyMatch(guilty -> guilty.startsWith(one.name())))
+            .toList();
+    return others.isEmpty()
+        ? !accused.isEmpty()
+        : others.stream().anyMatch(other -> namesake(other, accused).isPresent());
+  }
+
+  /** Returns the first target of the same solver, whatever its version. */
+  private static Optional<Target> namesake(Target target, List<Target> among) {
+    return among.stream()
+        .filter(one -> one.profile().name().equals(target.profile().name()))
+        .findFirst();
   }
 
   /**
@@ -63,11 +86,33 @@ public final class Replay {
     Optional<Rebuilt> rebuilt = generation.at(finding.origin().path(), targets);
     boolean isSame =
         rebuilt.map(one -> isSame(one, finding, FindingText.scriptIn(text))).orElse(false);
+    Optional<Trial> trial = rebuilt.map(one -> trial(one, finding));
     int reproduced = 0;
-    for (int i = 0; i < times && rebuilt.isPresent(); i++) {
-      reproduced += shows(finding, rebuilt.get()) ? 1 : 0;
+    for (int i = 0; i < times && trial.isPresent(); i++) {
+      reproduced += shows(finding, trial.get()) ? 1 : 0;
     }
     return new Result(isSame, reproduced);
+  }
+
+  private Trial trial(Rebuilt rebuilt, Finding finding) {
+    List<Target> accused = guilty(rebuilt.targets(), finding);
+    if (others.isEmpty()) {
+      return new Trial(rebuilt, accused);
+    }
+    List<Target> asked =
+        others.stream()
+            .map(other -> namesake(other, accused).map(one -> inPlaceOf(one, other)).orElse(other))
+            .distinct()
+            .toList();
+    List<Target> suspects =
+        asked.stream().filter(one -> namesake(one, accused).isPresent()).toList();
+    return new Trial(new Rebuilt(rebuilt.test(), asked), suspects);
+  }
+
+  /** Returns another build with the options and the mode that a target had. */
+  private static Target inPlaceOf(Target target, Target other) {
+    return new Target(
+        other.solver(), target.fixed().with(other.fixed()), target.drawn(), target.mode());
   }
 
   private static boolean isSame(Rebuilt rebuilt, Finding finding, String script) {
@@ -88,25 +133,25 @@ public final class Replay {
   }
 
   /** In fresh processes, or else as the campaign asked: some faults show only there. */
-  private boolean shows(Finding finding, Rebuilt rebuilt) {
+  private boolean shows(Finding finding, Trial trial) {
     if (!finding.files().session().isEmpty()) {
-      return showsBehind(finding, rebuilt);
+      return showsBehind(finding, trial);
     }
+    Rebuilt asked = trial.asked();
     Rebuilt fresh =
-        new Rebuilt(
-            rebuilt.test(), rebuilt.targets().stream().map(Target::fresh).distinct().toList());
-    return showsIn(fresh, finding, rebuilt) || showsIn(rebuilt, finding, rebuilt);
+        new Rebuilt(asked.test(), asked.targets().stream().map(Target::fresh).distinct().toList());
+    return showsIn(fresh, finding, trial) || showsIn(asked, finding, trial);
   }
 
   /** All targets are asked, for what is suspected only shows between them. */
-  private boolean showsIn(Rebuilt asked, Finding finding, Rebuilt rebuilt) {
+  private boolean showsIn(Rebuilt asked, Finding finding, Trial trial) {
     try (Examiner examiner = examiner(asked)) {
       return examiner
           .examine(asked.test(), asked.targets(), new Queries(), Interest.EVERYTHING)
           .confirmed()
           .stream()
           .map(Examination.Confirmed::verdict)
-          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
+          .anyMatch(occurrence(finding, trial)::isRepeatedBy);
     }
   }
 
@@ -116,20 +161,21 @@ public final class Replay {
   }
 
   /** In processes that are asked first what the one was asked that showed it. */
-  private boolean showsBehind(Finding finding, Rebuilt rebuilt) {
+  private boolean showsBehind(Finding finding, Trial trial) {
     List<Examiner.Earlier> all =
         Transcript.scripts(finding.files().session()).stream()
             .map(said -> earlier(finding, said))
             .toList();
-    try (Examiner examiner = examiner(rebuilt)) {
+    Rebuilt asked = trial.asked();
+    try (Examiner examiner = examiner(asked)) {
       return examiner
           .verdictsBehind(
               all.subList(0, Math.max(0, all.size() - 1)),
-              rebuilt.test(),
-              rebuilt.targets(),
-              target -> finding.answer().guilty().contains(target.label()))
+              asked.test(),
+              asked.targets(),
+              trial.guilty()::contains)
           .stream()
-          .anyMatch(occurrence(finding, rebuilt)::isRepeatedBy);
+          .anyMatch(occurrence(finding, trial)::isRepeatedBy);
     }
   }
 
@@ -139,10 +185,10 @@ public final class Replay {
         said.configuration());
   }
 
-  /** The bug of a finding, shown by its targets in the campaign's mode or in fresh processes. */
-  private static Occurrence occurrence(Finding finding, Rebuilt rebuilt) {
+  /** The bug of a finding, shown by targets in the campaign's mode or in fresh processes. */
+  private static Occurrence occurrence(Finding finding, Trial trial) {
     List<Target> guilty =
-        guilty(rebuilt.targets(), finding).stream()
+        trial.guilty().stream()
             .flatMap(target -> Stream.of(target, target.fresh()))
             .distinct()
             .toList();

@@ -18,6 +18,11 @@ public final class ShellLine {
     return words.stream().map(ShellLine::quoted).collect(Collectors.joining(" "));
   }
 
+  /** These words in one line, with a file as standard input. */
+  static String reading(List<String> words, String file) {
+    return of(words) + " < " + quoted(file);
+  }
+
   private static String quoted(String word) {
     if (PLAIN.matcher(word).matches()) {
       return word;

@@ -369,6 +369,11 @@ public final class Examiner implements AutoCloseable {
     return limits;
   }
 
+  /** Returns the limits under which something shows again that was confirmed. */
+  public Limits limits(Confirmation confirmation) {
+    return confirmation.keptAlone() ? limits : limits.withTime(limits.time().plus(TO_START));
+  }
+
   @Override
   public void close() {
     sessions.values().forEach(Sessions::close);

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * What is the same whenever one bug crashes a solver: where an assertion stands, which exception,
- * the topmost frames, which signal. Addresses, numbers of processes and paths of build machines are
- * left out.
+ * the topmost frames, which signal and what the solver says about it. Addresses, numbers of
+ * processes and paths of build machines are left out.
  */
 final class CrashSignature {
 
@@ -53,6 +53,12 @@ final class CrashSignature {
 
   private static final Pattern SIGNAL = Pattern.compile("\\bSIG[A-Z]{3,6}\\b");
 
+  /** Lines that do not tell crashes apart: answers, lists, comments, warnings, signals. */
+  private static final Pattern NO_COMPLAINT =
+      Pattern.compile(
+          "^(?:$|[(;]|(?:sat|unsat|unknown|success|unsupported)$|SIG[A-Z]{3,6}$|[Ww]arning\\b"
+              + "|Aborted\\b|Segmentation fault\\b)");
+
   private CrashSignature() {}
 
   static String of(String printed) {
@@ -78,8 +84,9 @@ final class CrashSignature {
       parts.add(realSignal(message));
       parts.add(place(problematic));
     } else if (signal.find()) {
+      List<String> frames = frames(NATIVE_FRAME, message);
       parts.add(signal.group());
-      parts.addAll(frames(NATIVE_FRAME, message));
+      parts.addAll(frames.isEmpty() ? List.of(complaint(message)) : frames);
     } else {
       parts.add(firstLine(message));
     }
@@ -126,9 +133,23 @@ final class CrashSignature {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
+  /** Returns the first line that is neither a signal nor an answer; empty if there is none. */
+  private static String complaint(String message) {
+    return message
+        .lines()
+        .map(String::strip)
+        .filter(line -> !NO_COMPLAINT.matcher(line).find())
+        .findFirst()
+        .map(CrashSignature::withoutNumbers)
+        .orElse("");
+  }
+
   private static String firstLine(String message) {
-    String line =
-        message.strip().lines().findFirst().orElse("").replaceAll("0x[0-9a-fA-F]+|\\d+", "#");
+    return withoutNumbers(message.strip().lines().findFirst().orElse(""));
+  }
+
+  private static String withoutNumbers(String text) {
+    String line = text.replaceAll("0x[0-9a-fA-F]+|\\d+", "#");
     return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
   }
 }

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.triage.Occurrence;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -57,6 +58,11 @@ public final class BugQuestion implements Question {
             .findFirst();
     found.ifPresent(one -> confirmed.put(test, one));
     return found.isPresent();
+  }
+
+  /** Returns the limits under which a confirmed script shows the bug. */
+  public Limits limits(Confirmed found) {
+    return examiner.limits(found.confirmation());
   }
 
   /** Returns how a script showed the bug; empty if it was not confirmed. */

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.smt.eval.WitnessCheck;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
@@ -43,9 +44,12 @@ public record BuggyScript(String name, String text) {
     }
   }
 
-  /** Returns the script over new terms, with what reference solvers know of it. */
+  /** Returns the script over new terms, with its stated witness or what reference solvers know. */
   public Candidate candidate(ModelSource models) {
-    TestCase test = readAgain(name, text);
+    TestCase test = StatedWitness.in(readAgain(name, text));
+    if (test.guarantees().last() instanceof Guarantee.Satisfiable) {
+      return Candidate.original(test, text);
+    }
     return Candidate.original(
         test.withGuarantee(guarantee(test, models.solve(test.script(), test.terms()))), text);
   }

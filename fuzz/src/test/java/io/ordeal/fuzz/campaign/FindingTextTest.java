@@ -10,6 +10,7 @@ import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
@@ -23,6 +24,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,11 @@ class FindingTextTest {
           FakeSolvers.installation("z3", "4.14.1", "/opt/z3"),
           Map.of("smt.arith.solver", "2"),
           Mode.RESET);
+
+  private static final Limits LIMITS =
+      Limits.DEFAULT.withTime(Duration.ofMillis(2100)).withMemory(1L << 30);
+
+  private static final String LIMIT_OPTIONS = "--limit 2100ms --memory 1024M";
 
   private static final TestCase TEST = test("(declare-const x Int)(assert (> x 0))(check-sat)");
 
@@ -66,7 +73,7 @@ class FindingTextTest {
   private static String file(TestCase test, Verdict verdict, Target... others) {
     List<Target> compared = new ArrayList<>(verdict.guilty());
     compared.addAll(List.of(others));
-    return FindingText.of(test, found(verdict), compared, "made by: somebody", ID);
+    return FindingText.of(test, found(verdict), compared, LIMITS, "made by: somebody", ID);
   }
 
   private static Confirmed found(Verdict verdict) {
@@ -80,7 +87,7 @@ class FindingTextTest {
             """
             ; refutation-unsound, proven
             ; solver: %s
-            ; command: /opt/z3 smt.arith.solver=2
+            ; command: /opt/z3 -in -memory:1024 smt.arith.solver=2 < z3-refutation-unsound-0123456789.smt2
             ; at check 1: it says unsat
             ; confirmed: 3 of 4 times
             """
@@ -119,18 +126,22 @@ class FindingTextTest {
   @Test
   void aLibraryIsAskedByUs() {
     assertThat(file(crash(library("4.14.1", Map.of()))))
-        .contains("\n; command: ordeal check --solver z3@4.14.1 %s.smt2\n".formatted(ID));
+        .contains(
+            "\n; command: ordeal check --solver z3@4.14.1 %s %s.smt2\n"
+                .formatted(LIMIT_OPTIONS, ID));
     assertThat(file(crash(library("4.14.1", Map.of("a.b", "1,2")))))
-        .contains("; command: ordeal check --solver 'z3@4.14.1:a.b=1\\,2' %s.smt2".formatted(ID));
+        .contains(
+            "; command: ordeal check --solver 'z3@4.14.1:a.b=1\\,2' %s %s.smt2"
+                .formatted(LIMIT_OPTIONS, ID));
     Target library = library("2.5-1388-ga5a4ab0c", Map.of());
     Confirmation.Past past =
         new Confirmation.Past(library, List.of(Query.of(TEST.script(), library.profile())));
     Confirmed behind =
         new Confirmed(crash(library), new Confirmation(3, 3, Optional.of(past), true));
     String replay = "; command: ordeal replay ../.. %s\n".formatted(ID);
-    assertThat(FindingText.session(TEST, behind, ID))
+    assertThat(FindingText.session(TEST, behind, LIMITS, ID))
         .startsWith("; crash, at the last script\n" + replay);
-    assertThat(FindingText.of(TEST, behind, List.of(library), "", ID)).contains(replay);
+    assertThat(FindingText.of(TEST, behind, List.of(library), LIMITS, "", ID)).contains(replay);
   }
 
   private static final Model MODEL = Model.ofValues(Map.of());
@@ -143,9 +154,11 @@ class FindingTextTest {
   void whatIsKnownOfACheckNeedsNoOthers() {
     Target library = library("4.14.1", Map.of());
     Target other = library("4.8.15", Map.of());
-    String alone = "\n; command: ordeal check --solver z3@4.14.1 %s.smt2\n".formatted(ID);
+    String alone =
+        "\n; command: ordeal check --solver z3@4.14.1 %s %s.smt2\n".formatted(LIMIT_OPTIONS, ID);
     String both =
-        "\n; command: ordeal check --solver z3@4.14.1 --solver z3@4.8.15 %s.smt2\n".formatted(ID);
+        "\n; command: ordeal check --solver z3@4.14.1 --solver z3@4.8.15 %s %s.smt2\n"
+            .formatted(LIMIT_OPTIONS, ID);
     Verdict refuted = verdict(Kind.REFUTATION_UNSOUND, Certainty.PROVEN, library);
     assertThat(file(TEST.withGuarantee(new Guarantee.Satisfiable(MODEL)), refuted, other))
         .contains(alone)
@@ -182,7 +195,7 @@ class FindingTextTest {
     assertThat(file(TEST, verdict, other))
         .contains(
             "; command: ordeal check --solver z3=/opt/z3:smt.arith.solver=2 --solver"
-                + " z3@4.8.15:a=b %s.smt2\n".formatted(ID));
+                + " z3@4.8.15:a=b %s %s.smt2\n".formatted(LIMIT_OPTIONS, ID));
     // One mode of a solver against another one is nothing that one check could compare.
     assertThat(file(TEST, verdict, TARGET.fresh()))
         .contains("\n; command: ordeal replay ../.. %s\n".formatted(ID));
@@ -193,15 +206,45 @@ class FindingTextTest {
     Confirmed kept =
         new Confirmed(
             crash(library("4.14.1", Map.of())), new Confirmation(3, 3, Optional.empty(), true));
-    assertThat(FindingText.of(TEST, kept, List.of(), "", ID))
-        .contains("ordeal check --solver z3@4.14.1 --mode reset %s.smt2\n".formatted(ID));
+    assertThat(FindingText.of(TEST, kept, List.of(), LIMITS, "", ID))
+        .contains(
+            "ordeal check --solver z3@4.14.1 --mode reset %s %s.smt2\n"
+                .formatted(LIMIT_OPTIONS, ID));
   }
 
   @Test
   void aProgramIsAskedByItsOwnLine() {
     Target strange =
         new Target(FakeSolvers.installation("z3", "4.14.1", "/opt/my z3"), Map.of(), Mode.FRESH);
-    assertThat(file(crash(strange))).contains("\n; command: '/opt/my z3'\n");
+    assertThat(file(crash(strange)))
+        .contains("\n; command: '/opt/my z3' -in -memory:1024 < %s.smt2\n".formatted(ID));
+  }
+
+  /** What shows only in a kept process needs the time limit that such a process has. */
+  @Test
+  void aKeptProgramHasItsTimeLimit() {
+    Confirmed kept = new Confirmed(crash(TARGET), new Confirmation(3, 3, Optional.empty(), true));
+    assertThat(FindingText.of(TEST, kept, List.of(), LIMITS, "", ID))
+        .contains(
+            "; command: /opt/z3 -in -memory:1024 -t:2100 smt.arith.solver=2 < %s.smt2\n"
+                .formatted(ID));
+    Confirmation.Past past =
+        new Confirmation.Past(TARGET, List.of(Query.of(TEST.script(), TARGET.profile())));
+    Confirmed behind =
+        new Confirmed(crash(TARGET), new Confirmation(3, 3, Optional.of(past), true));
+    assertThat(FindingText.session(TEST, behind, LIMITS, ID))
+        .contains(
+            "; command: /opt/z3 -in -memory:1024 -t:2100 smt.arith.solver=2 < %s.session.smt2\n"
+                .formatted(ID));
+  }
+
+  @Test
+  void aProgramThatReadsFilesGetsTheFileAsAnArgument() {
+    Target boolector =
+        new Target(
+            FakeSolvers.installation("boolector", "3.2.2", "/opt/btor"), Map.of(), Mode.FRESH);
+    assertThat(file(crash(boolector)))
+        .containsPattern("; command: /opt/btor [^<\n]*%s.smt2\n".formatted(ID));
   }
 
   @Test
@@ -250,12 +293,14 @@ class FindingTextTest {
             twice.withGuarantee(new Guarantee.Unsatisfiable("so")),
             found(crash(library("4.14.1", Map.of()))),
             List.of(),
+            LIMITS,
             "reduced by: somebody",
             "my small.smt2");
     assertThat(file)
         .startsWith("; crash, proven\n")
         .contains(
-            "\n; command: ordeal check --solver z3@4.14.1 'my small.smt2'\n",
+            "\n; command: ordeal check --solver z3@4.14.1 %s 'my small.smt2'\n"
+                .formatted(LIMIT_OPTIONS),
             "\n; confirmed: 3 of 4 times\n; reduced by: somebody\n(set-option")
         .endsWith("(check-sat)\n(assert (> x 0))\n(set-info :status unsat)\n(check-sat)\n");
     assertThat(

@@ -138,6 +138,26 @@ class CrashSignatureTest {
   }
 
   @Test
+  void aSignalIsKnownByWhatTheSolverSaysOfIt() {
+    isTheSame(
+        "SIGABRT made-up: fatal error: invalid API usage in 'int made::Up::val (int)': line #",
+        """
+        SIGABRT
+        made-up: fatal error: invalid API usage in 'int made::Up::val (int)': line 17
+        """,
+        """
+        SIGABRT
+        sat
+        (error "x")
+        made-up: fatal error: invalid API usage in 'int made::Up::val (int)': line 4711
+        Aborted (core dumped)
+        """);
+    isTheSame("SIGSEGV", "SIGSEGV", "SIGSEGV\nunsat\n; a comment\n", "SIGSEGV\nSegmentation fault");
+    assertThat(CrashSignature.of("SIGABRT\nfatal error: one"))
+        .isNotEqualTo(CrashSignature.of("SIGABRT\nfatal error: another"));
+  }
+
+  @Test
   void differentPlacesAreDifferentBugs() {
     assertThat(CrashSignature.of("File: a.cpp\nLine: 1"))
         .isNotEqualTo(CrashSignature.of("File: a.cpp\nLine: 2"));

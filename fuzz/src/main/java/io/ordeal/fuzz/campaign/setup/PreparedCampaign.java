@@ -54,12 +54,36 @@ public record PreparedCampaign(
   public static PreparedCampaign of(
       CampaignFile told, Catalogue catalogue, EngineReader.FileSource files, OptionSpaces spaces) {
     CampaignFile.Solvers asked = withDefaults(told.solvers(), catalogue);
+    return of(
+        told, asked, TargetNames.find(catalogue, asked.solvers(), asked.modes()), files, spaces);
+  }
+
+  /**
+   * Prepares a campaign to make its test cases again. Its solvers may be missing on this machine:
+   * its targets are not to be started.
+   *
+   * @param told the settings of a campaign that has begun
+   * @throws SetupException if something does not fit
+   */
+  public static PreparedCampaign withoutSolvers(
+      CampaignFile told, Catalogue catalogue, EngineReader.FileSource files, OptionSpaces spaces) {
+    CampaignFile.Solvers asked = told.solvers();
+    List<Target> targets =
+        TargetNames.asLabelled(catalogue, asked.solvers(), asked.modes(), told.start().targets());
+    return of(told, asked, targets, files, spaces);
+  }
+
+  private static PreparedCampaign of(
+      CampaignFile told,
+      CampaignFile.Solvers asked,
+      List<Target> targets,
+      EngineReader.FileSource files,
+      OptionSpaces spaces) {
     CampaignFile.Limits limits = withDefaults(told.limits());
     CampaignFile.Records records = withDefaults(told.records());
     CampaignFile.Extent extent = withDefaults(told.extent());
     Campaign.Manner manner = manner(limits, records);
     Budget budget = budget(extent);
-    List<Target> targets = TargetNames.find(catalogue, asked.solvers(), asked.modes());
     Plan plan =
         new Plan(
             told.cases().seed() == null ? 0 : told.cases().seed(),

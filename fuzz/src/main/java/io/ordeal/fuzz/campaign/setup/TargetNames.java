@@ -6,10 +6,13 @@ import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /** Targets as people write them: the names of solvers, and those of modes. */
@@ -42,6 +45,51 @@ public final class TargetNames {
     return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
         ? List.of(find(catalogue, solvers, List.of(word(Mode.RESET))), fresh)
         : List.of(fresh);
+  }
+
+  /**
+   * Returns the targets that a campaign began with, whether their solvers are on this machine or
+   * not. They name configurations and write scripts, but may not be started.
+   *
+   * @param labels of the targets when the campaign began
+   * @throws SetupException if a label belongs to no solver
+   */
+  static List<Target> asLabelled(
+      Catalogue catalogue, List<String> solvers, List<String> modes, List<String> labels) {
+    List<Target> targets = new ArrayList<>();
+    for (String label : labels) {
+      targets.add(
+          solvers.stream()
+              .map(SolverName::parse)
+              .flatMap(name -> asLabelled(catalogue, name, modes, label).stream())
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new SetupException(
+                          "targets: found '%s', wanted one of the solvers %s"
+                              .formatted(label, String.join(", ", solvers)))));
+    }
+    return targets;
+  }
+
+  private static Optional<Target> asLabelled(
+      Catalogue catalogue, SolverName name, List<String> modes, String label) {
+    Profile profile = catalogue.profile(name);
+    Path path = name.path();
+    String start = (path == null ? profile.name() : path.toString()) + "@";
+    if (!label.startsWith(start)) {
+      return Optional.empty();
+    }
+    String version = label.substring(start.length()).replaceFirst("(?::| \\().*$", "");
+    Installation solver =
+        path == null
+            ? new Installation(profile, version, Installation.Source.PATH, List.of(profile.name()))
+            : new Installation(
+                profile, version, Installation.Source.FILE, List.of(path.toString()));
+    return modes.stream()
+        .map(mode -> new Target(solver, name.options(), mode(mode)))
+        .filter(target -> target.label().equals(label))
+        .findFirst();
   }
 
   private static Mode mode(String text) {

@@ -171,7 +171,18 @@ public final class Catalogue {
     return ProfileFormat.kebab(source);
   }
 
-  private Profile profile(SolverName name) {
+  /**
+   * Returns the profile of a solver, which need not be on this machine.
+   *
+   * @throws SolverException if the name tells no profile
+   */
+  public Profile profile(SolverName name) {
+    Path path = name.path();
+    if (path != null && name.profile() == null) {
+      return profiles
+          .ofProgram(String.valueOf(path.getFileName()))
+          .orElseThrow(() -> noProfile(path));
+    }
     String wanted = String.valueOf(name.profile());
     return profiles
         .named(wanted)
@@ -199,11 +210,7 @@ public final class Catalogue {
       throw new SolverException(
           "%s: is not executable; if it is a solver, `chmod +x %s`".formatted(solver, path));
     }
-    Profile profile =
-        name.profile() != null
-            ? profile(name)
-            : profiles.ofProgram(path.getFileName().toString()).orElseThrow(() -> noProfile(path));
-    return program(solver, profile, Source.FILE, path.toAbsolutePath().normalize());
+    return program(solver, profile(name), Source.FILE, path.toAbsolutePath().normalize());
   }
 
   private SolverException noProfile(Path path) {

@@ -76,22 +76,22 @@ record Diagnosis(Ending ending, String message) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
     String own = own(output) + "\n" + own(complaint);
-    if (isFound(patterns.unsupported(), own)) {
-      return new Diagnosis(Ending.REJECTED, text);
-    }
     List<String> errors = new ArrayList<>(PrintedText.of(output).errors());
     errors.addAll(PrintedText.of(complaint).errors());
+    if (isFound(patterns.unsupported(), own) || isUnsupported(patterns, errors)) {
+      return new Diagnosis(Ending.REJECTED, text);
+    }
     if (stuck
         || isFound(patterns.crash(), own)
         || (library && isFound(HOST_CRASH, own))
         || isCrash(patterns, errors)) {
-      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+      return new Diagnosis(Ending.CRASH, withSignal(status, crashText(output, complaint)));
     }
     if (library && OF_HOST.containsKey(status)) {
       return new Diagnosis(OF_HOST.getOrDefault(status, Ending.NO_ANSWER), text);
     }
     if (FAULTS.containsKey(status - SIGNALLED)) {
-      return new Diagnosis(Ending.CRASH, withSignal(status, text));
+      return new Diagnosis(Ending.CRASH, withSignal(status, crashText(output, complaint)));
     }
     if (LIMITS.containsKey(status - SIGNALLED)) {
       return new Diagnosis(LIMITS.getOrDefault(status - SIGNALLED, Ending.STOPPED), text);
@@ -116,7 +116,8 @@ record Diagnosis(Ending ending, String message) {
     if (isConflict(target, text)) {
       return new Diagnosis(Ending.CONFLICT, text);
     }
-    return new Diagnosis(isCrash(patterns, errors) ? Ending.CRASH : Ending.REJECTED, text);
+    boolean crashed = isCrash(patterns, errors) && !isUnsupported(patterns, errors);
+    return new Diagnosis(crashed ? Ending.CRASH : Ending.REJECTED, text);
   }
 
   /** Of an answer that is none. */
@@ -145,6 +146,16 @@ record Diagnosis(Ending ending, String message) {
         .map(error -> ERROR_START.matcher(error).replaceFirst(""))
         .anyMatch(
             words -> patterns.crash().stream().anyMatch(crash -> crash.matcher(words).lookingAt()));
+  }
+
+  /** Whether an error says that the solver was built without what the script needs. */
+  private static boolean isUnsupported(Profile.Patterns patterns, List<String> errors) {
+    return errors.stream().anyMatch(error -> isFound(patterns.unsupported(), error));
+  }
+
+  /** What a solver says of a crash is more often on standard error. */
+  private static String crashText(String output, String complaint) {
+    return (complaint.strip() + "\n" + output).strip();
   }
 
   /** Where no option is set, the same words are about the script. */

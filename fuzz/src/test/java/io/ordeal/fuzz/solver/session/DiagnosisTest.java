@@ -143,6 +143,38 @@ class DiagnosisTest {
     assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cvc4 | Unimplemented code encountered: Conversion is dependent on SymFPU",
+        "cvc4 | Unreachable code reached: no concrete implementation of FloatingPointLiteral",
+        "cvc4 | Fatal failure within x at a.cpp:7: CVC4 was not compiled with CaDiCaL support.",
+        "cvc5 | Fatal failure within x at a.cpp:7: cvc5 was not configured with --cocoa",
+        "cvc5 | Check failure: ICPSolver requires cvc5 to be configured with LibPoly",
+      })
+  void whatASolverWasBuiltWithoutIsNoCrash(String solver, String complaint) {
+    Target target =
+        new Target(FakeSolvers.installation(solver, "1.0", "/opt/" + solver), Map.of(), Mode.FRESH);
+    assertThat(Diagnosis.ofEnd(target, null, OptionalInt.of(134), "", complaint).ending())
+        .isEqualTo(Ending.REJECTED);
+    String error = "(error \"%s\")".formatted(complaint);
+    assertThat(Diagnosis.ofErrors(target, List.of(error)).ending()).isEqualTo(Ending.REJECTED);
+  }
+
+  @Test
+  void whatASolverSaysOfACrashComesFirst() {
+    assertThat(
+            Diagnosis.ofEnd(
+                    plain(Source.PATH),
+                    null,
+                    OptionalInt.of(134),
+                    "sat\nhalf a mo",
+                    "fatal error: x")
+                .message())
+        .isEqualTo("SIGABRT\nfatal error: x\nsat\nhalf a mo");
+  }
+
   private static Ending ended(Target target, String complaint) {
     return Diagnosis.ofEnd(target, null, OptionalInt.of(70), "", complaint).ending();
   }

@@ -1,0 +1,77 @@
+package io.ordeal.fuzz.examine;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.Source;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The witness in the comments of a finding's file. It comes from outside, so it counts only at
+ * checks where our own evaluation finds every assertion true under it.
+ */
+public final class StatedWitness {
+
+  private static final String TITLE = "witness:";
+  private static final String INDENT = "  ";
+
+  private StatedWitness() {}
+
+  /** Returns the lines that state a witness, without the signs of comments. */
+  public static List<String> lines(String model) {
+    return lines(TITLE, model);
+  }
+
+  /** Returns the lines that show a model that is none, which nobody takes for a witness. */
+  public static List<String> linesOfWrongModel(String model) {
+    return lines("its model:", model);
+  }
+
+  private static List<String> lines(String title, String model) {
+    List<String> lines = new ArrayList<>(List.of(title));
+    model.lines().forEach(line -> lines.add(INDENT + line));
+    return lines;
+  }
+
+  /** Returns the test case with the witness that its script states as a guarantee, if it is one. */
+  public static TestCase in(TestCase test) {
+    String text = stated(test.script().header());
+    if (text.isEmpty()) {
+      return test;
+    }
+    Model model;
+    try {
+      model = ModelReader.read(test.script(), Source.of("witness", text), test.terms());
+    } catch (ScriptException e) {
+      return test; // anybody may have written it
+    }
+    List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(test.script(), model);
+    Guarantees guarantees = test.guarantees();
+    for (int i = 0; i < Math.min(checks.size(), guarantees.checks().size()); i++) {
+      if (checks.get(i).value() == Truth.TRUE) {
+        guarantees = guarantees.with(i, new Guarantee.Satisfiable(model));
+      }
+    }
+    return test.withGuarantees(guarantees);
+  }
+
+  /** Returns the lines of a witness, joined; empty if comments state none. */
+  private static String stated(List<String> comments) {
+    StringBuilder text = new StringBuilder();
+    boolean isInside = false;
+    for (String comment : comments) {
+      boolean belongs = isInside && comment.startsWith(" " + INDENT);
+      if (belongs) {
+        text.append(comment).append('\n');
+      }
+      isInside = belongs || comment.strip().equals(TITLE);
+    }
+    return text.toString();
+  }
+}
