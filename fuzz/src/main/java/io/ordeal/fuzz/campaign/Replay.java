@@ -50,7 +50,7 @@ public final class Replay {
   /** Whether the campaign has a solver that the finding accuses. */
   public boolean knowsSolversOf(Finding finding) {
     return finding.answer().guilty().stream()
-        .anyMatch(guilty -> targets.stream().anyMatch(one -> guilty.startsWith(one.name())));
+        .anyMatch(guilty -> targets.stream().anyMatch(one -> FindingBook.isOf(one.name(), guilty)));
   }
 
   /**
