@@ -139,9 +139,7 @@ final class ArchitectureRules {
 
   /** Packages of the command line that belong to no single command. */
   private static String[] sharedByCommands(String base) {
-    return Stream.of("console", "input", "campaign")
-        .map(name -> base + ".cli." + name)
-        .toArray(String[]::new);
+    return Stream.of("console", "input").map(name -> base + ".cli." + name).toArray(String[]::new);
   }
 
   /** Matches classes of these names below the base package, and the classes nested in them. */

@@ -19,7 +19,7 @@ final class FuzzOptions {
       paramLabel = "S",
       description =
           "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
-              + " given many times. Unless told, those that come with Ordeal.")
+              + " given many times (default: the solvers that come with Ordeal).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -28,7 +28,7 @@ final class FuzzOptions {
       paramLabel = "M",
       description =
           "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop; several with commas. reset unless told.")
+              + " incremental: with push and pop; several with commas (default: reset).")
   private List<String> modes = new ArrayList<>();
 
   @Option(
@@ -58,52 +58,53 @@ final class FuzzOptions {
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time for the campaign, such as 30s, 10m or 8h; 1m unless told.")
+      description =
+          "Time for the campaign, such as 30s, 10m or 8h (default: 1m, or no limit with --tests).")
   private @Nullable String time;
 
   @Option(
       names = "--tests",
       paramLabel = "N",
-      description = "Test cases for the campaign; as many as there is time for unless told.")
+      description = "Test cases for the campaign (default: no limit).")
   private @Nullable Long tests;
 
   @Option(
       names = "--limit",
       paramLabel = "T",
-      description = "Time for each check-sat, such as 500ms or 10s; 100ms unless told.")
+      description = "Time limit per check-sat, such as 500ms or 10s (default: 100ms).")
   private @Nullable String limit;
 
   @Option(
       names = "--long-limit",
       paramLabel = "T",
-      description = "Time for each check-sat of a few test cases; 5s unless told.")
+      description = "Longer time limit per check-sat, for a few test cases (default: 5s).")
   private @Nullable String longLimit;
 
   @Option(
       names = "--long-share",
       paramLabel = "N",
-      description = "How many of 1000 test cases these are; 1 unless told.")
+      description = "Test cases per 1,000 that get --long-limit (default: 1).")
   private @Nullable Integer longShare;
 
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      description = "Memory for each process, such as 500M or 2G; 2G unless told.")
+      description = "Memory limit per process, such as 500M or 2G (default: 2G).")
   private @Nullable String memory;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic limit of solvers that have one (rlimit of z3, cvc5); none unless told.")
+          "Deterministic limit of solvers that have one (rlimit of z3, cvc5) (default: none).")
   private @Nullable Long steps;
 
   @Option(
       names = "--keep",
       paramLabel = "N",
       description =
-          "So many findings of a bucket are kept, and 10 of those from 100 test cases of a seed;"
-              + " more are counted; 100 unless told.")
+          "Findings to keep per bucket (default: 100); at most 10 per unit. The rest are only"
+              + " counted.")
   private @Nullable Integer keep;
 
   /** Returns the options that select seeds and engines. */

@@ -120,8 +120,7 @@ public final class Campaign implements AutoCloseable {
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.progress = new Progress(store.units());
-    store.eachOutcomes(
-        text -> OutcomeText.parse(text).values().forEach(one -> behaviours.add(one.answers())));
+    Outcomes.each(store, one -> behaviours.add(one.answers()));
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
 

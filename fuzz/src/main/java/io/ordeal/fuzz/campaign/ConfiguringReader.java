@@ -58,7 +58,11 @@ public final class ConfiguringReader {
         throw new IllegalArgumentException(
             "--config: '%s' is no setting; expected name=value".formatted(part));
       }
-      given.put(part.substring(0, equals), part.substring(equals + 1));
+      String name = part.substring(0, equals);
+      if (given.put(name, part.substring(equals + 1)) != null) {
+        throw new IllegalArgumentException(
+            "--config: the parameter %s is set twice; set it once".formatted(name));
+      }
     }
     return given;
   }

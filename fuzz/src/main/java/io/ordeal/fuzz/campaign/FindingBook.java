@@ -87,11 +87,14 @@ final class FindingBook {
 
   /** The name of the solver that a label begins with. */
   private String solver(String label) {
-    return solvers.stream()
-        .filter(
-            one -> label.equals(one) || label.startsWith(one + ":") || label.startsWith(one + " ("))
-        .findFirst()
-        .orElse(label);
+    return solvers.stream().filter(one -> isOf(one, label)).findFirst().orElse(label);
+  }
+
+  /** Whether a label is that of the solver of a name, with any options and in any mode. */
+  static boolean isOf(String solver, String label) {
+    return label.equals(solver)
+        || label.startsWith(solver + ":")
+        || label.startsWith(solver + " (");
   }
 
   private static Similar similar(Verdict verdict) {

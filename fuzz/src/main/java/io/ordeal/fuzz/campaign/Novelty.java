@@ -29,7 +29,9 @@ final class Novelty {
 
   /**
    * Of what is asserted and when, over 64 bits: FNV-1a of the commands' hashes; what is declared is
-   * in the hashes of terms. Never 0, which is a place that is free.
+   * in the hashes of terms. Commands with the same components, such as {@code push} and {@code
+   * pop}, have the same hash code, so their classes count too. Never 0, which is a place that is
+   * free.
    */
   static long hashOf(Script script) {
     long hash = 0xcbf29ce484222325L;
@@ -38,7 +40,7 @@ final class Novelty {
         int part =
             command instanceof Command.Assert assertion
                 ? assertion.term().hashCode()
-                : command.hashCode();
+                : 31 * command.getClass().getSimpleName().hashCode() + command.hashCode();
         hash = (hash ^ part) * 0x100000001b3L;
         hash ^= hash >>> 29;
       }

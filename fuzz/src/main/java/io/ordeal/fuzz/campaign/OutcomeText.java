@@ -59,7 +59,7 @@ final class OutcomeText {
           "found outcomes that begin with '%s', expected '%s'".formatted(lines.get(0), VERSION));
     }
     for (String line : lines.subList(1, lines.size())) {
-      String[] fields = line.split(TAB, -1);
+      String[] fields = split(line, TAB, 2);
       List<BriefAnswer> answers = new ArrayList<>();
       for (int i = 2; i < fields.length; i++) {
         answers.add(answer(fields[i]));
@@ -70,11 +70,20 @@ final class OutcomeText {
   }
 
   private static BriefAnswer answer(String field) {
-    String[] words = field.split(" ", -1);
+    String[] words = split(field, " ", 3);
     return new BriefAnswer(
         Integer.parseInt(words[0]),
         words.length > 3 ? words[3] : "",
         words[1],
         Signature.parse(words[2].equals(NONE) ? "" : words[2]));
+  }
+
+  private static String[] split(String text, String separator, int least) {
+    String[] parts = text.split(separator, -1);
+    if (parts.length < least) {
+      throw new IllegalArgumentException(
+          "found '%s', expected at least %d parts".formatted(text, least));
+    }
+    return parts;
   }
 }

@@ -62,7 +62,7 @@ public final class Replay {
             .filter(
                 one ->
                     finding.answer().guilty().stream()
-                        .anyMatch(guilty -> guilty.startsWith(one.name())))
+                        .anyMatch(guilty -> FindingBook.isOf(one.name(), guilty)))
             .toList();
     return others.isEmpty()
         ? !accused.isEmpty()

@@ -44,11 +44,6 @@ final class UnitOutcomes {
     }
   }
 
-  /** Whether the outcome of a test case was shown before. */
-  boolean isSettled(int test) {
-    return test < settled;
-  }
-
   /** All that were noted, by number. */
   SortedMap<Integer, Outcome> all() {
     return new TreeMap<>(outcomes);

@@ -68,9 +68,8 @@ public final class Settings {
   /** Returns the message about a parameter that does not exist. */
   public static String unknown(String name, Iterable<String> known) {
     String names = String.join(", ", known);
-    return "unknown parameter %s; %s"
-        .formatted(
-            name, names.isEmpty() ? "the engine has no parameters" : "expected one of " + names);
+    return "unknown parameter %s; expected %s"
+        .formatted(name, names.isEmpty() ? "none" : "one of " + names);
   }
 
   /** Returns whether it was set, and not left at its default. */

@@ -14,8 +14,8 @@
  * <h2>Entry points</h2>
  *
  * <p>{@link io.ordeal.fuzz.triage.BugIdentity} for which bug it is and its bucket; {@link
- * io.ordeal.fuzz.triage.Occurrence} for whether a bug showed again, and whether one solver is
- * enough to show it.
+ * io.ordeal.fuzz.triage.Occurrence} for whether a bug showed again; {@link
+ * io.ordeal.fuzz.triage.Demonstration} for whether one solver is enough to show it.
  *
  * <h2>Neighbours</h2>
  *

@@ -91,7 +91,7 @@ class EngineReaderTest {
           storm:depth=           | depth is ''; expected a number from 0 to 1000
           storm:depth=9999999999 | depth is '9999999999'; expected a number from 0 to 1000
           storm:incremental=yes  | incremental is 'yes'; expected one of mixed, never, always
-          dice:sides=6           | unknown parameter sides; the engine has no parameters
+          dice:sides=6           | unknown parameter sides; expected none
           scribe                 | the parameter history is missing; set it to a file (formulas over x, a line each)
           echo:extra=1           | the parameter on is missing; set it to an engine, with its parameters in parentheses (the engine whose test cases it changes)
           echo:on=none           | unknown engine 'none'; expected one of storm, diver, dice, scribe, echo, pair

@@ -33,6 +33,10 @@ class NoveltyTest {
           "(assert (> x 0)) (assert p) (check-sat)",
           "(push 1) (assert p) (check-sat)",
           "(push 2) (assert p) (check-sat)",
+          "(push 1) (push 1) (assert p) (check-sat)",
+          "(push 1) (pop 1) (assert p) (check-sat)",
+          "(assert p) (check-sat) (assert (> x 0)) (check-sat)",
+          "(assert p) (reset-assertions) (assert (> x 0)) (check-sat)",
           "(assert p) (check-sat-using horn)",
           "(assert p) (check-sat-using dom-simplify)"
         }) {

@@ -6,10 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ordeal.fuzz.behaviour.Signature;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OutcomeTextTest {
 
@@ -38,6 +44,36 @@ class OutcomeTextTest {
   @Test
   void nothingIsReadFromNothing() {
     assertThat(OutcomeText.parse("")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          7           | found '7', expected at least 2 parts
+          7\\t-\\t0 sat | found '0 sat', expected at least 3 parts
+          """)
+  void damagedLinesAreRefused(String line, String message) {
+    String text = "outcomes 1\n%s\n".formatted(line.replace("\\t", "\t"));
+    assertThatThrownBy(() -> OutcomeText.parse(text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+
+  @Test
+  void damagedOutcomesAreToldWithTheFolder(@TempDir Path folder) {
+    try (Store store = Store.create(folder.resolve("campaign"), "")) {
+      store.saveOutcomes(3, 17, 8, "outcomes 1\n7\n");
+      store.flush();
+      assertThatThrownBy(() -> Outcomes.of(store).of(3, 17))
+          .isInstanceOf(StoreException.class)
+          .hasMessage(
+              store.folder() + ": unit 3/17 is damaged: found '7', expected at least 2 parts");
+      assertThatThrownBy(() -> Outcomes.each(store, outcome -> {}))
+          .isInstanceOf(StoreException.class)
+          .hasMessage(store.folder() + ": a unit is damaged: found '7', expected at least 2 parts");
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
@@ -85,6 +86,21 @@ class PatienceTest {
     assertThat(isAsked(SLOW)).isTrue();
     late(1);
     assertThat(isAsked(SLOW)).isFalse();
+  }
+
+  @Test
+  void optionsOfTestCasesMakeNoDifference() {
+    ended(with("1"), Ending.TIME_OUT);
+    assertThat(isAsked(with("2"))).isTrue();
+    ended(with("2"), Ending.TIME_OUT);
+    assertThat(isAsked(with("3"))).isFalse();
+    assertThat(isAsked(QUICK)).isTrue();
+    ended(with("3"), Ending.COMPLETE);
+    assertThat(isAsked(with("4"))).isTrue();
+  }
+
+  private static Target with(String value) {
+    return SLOW.with(new Configuration(Map.of("smt.relevancy", value)));
   }
 
   /** Neither does it make up for being late. */

@@ -75,6 +75,16 @@ public record CampaignFile(
       modes = List.copyOf(modes);
     }
 
+    /** Returns {@link #config}, or its default. */
+    String configOrUsual() {
+      return config == null ? "default" : config;
+    }
+
+    /** Returns {@link #options}, or its default. */
+    String optionsOrUsual() {
+      return options == null ? "regular" : options;
+    }
+
     private Solvers overriddenBy(Solvers other) {
       return new Solvers(
           or(other.solvers, solvers),
@@ -257,11 +267,11 @@ public record CampaignFile(
     if (!solvers.modes.equals(other.solvers.modes)) {
       return "mode";
     }
-    // A campaign of an older Ordeal does not say it, and meant the defaults.
-    if (solvers.config != null && !solvers.config.equals(other.solvers.config)) {
+    // A campaign of an older Ordeal does not say these two, and meant the defaults.
+    if (!solvers.configOrUsual().equals(other.solvers.configOrUsual())) {
       return "config";
     }
-    if (solvers.options != null && !solvers.options.equals(other.solvers.options)) {
+    if (!solvers.optionsOrUsual().equals(other.solvers.optionsOrUsual())) {
       return "options";
     }
     return cases.seeds.equals(other.cases.seeds) ? null : "seeds";

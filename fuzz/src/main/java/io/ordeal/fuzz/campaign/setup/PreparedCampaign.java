@@ -41,8 +41,6 @@ public record PreparedCampaign(
   private static final int USUAL_BEHAVIOUR_SHARE = 5;
   private static final int USUAL_KEEP = 100;
   private static final String USUAL_TIME = "1m";
-  private static final String USUAL_CONFIG = "default";
-  private static final String USUAL_OPTIONS = "regular";
 
   /**
    * Looks for the solvers and checks everything.
@@ -193,9 +191,7 @@ public record PreparedCampaign(
       CampaignFile told, List<Target> targets, OptionSpaces spaces) {
     try {
       Configuring read =
-          ConfiguringReader.read(
-              or(told.solvers().config(), USUAL_CONFIG),
-              or(told.solvers().options(), USUAL_OPTIONS));
+          ConfiguringReader.read(told.solvers().configOrUsual(), told.solvers().optionsOrUsual());
       return read.strategy().setsOptions()
           ? read.with(spaces.of(told.start(), targets, read))
           : read;

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.option;
 
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.profile.Profile;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,7 +75,7 @@ public final class OptionRules {
         .or(() -> changesMeaning(given));
   }
 
-  private static Optional<String> firstReason(List<Profile.Excluded> excluded, Set<String> given) {
+  private Optional<String> firstReason(List<Profile.Excluded> excluded, Set<String> given) {
     return given.stream()
         .map(option -> reason(excluded, option).map(why -> option + ": " + why))
         .flatMap(Optional::stream)
@@ -82,13 +83,33 @@ public final class OptionRules {
   }
 
   /** Solvers take several spellings of a name; a pattern matches if it matches one of them. */
-  private static Optional<String> reason(List<Profile.Excluded> excluded, String option) {
-    String small = option.toLowerCase(Locale.ROOT);
-    List<String> spellings =
-        List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
+  private Optional<String> reason(List<Profile.Excluded> excluded, String option) {
+    Set<String> spellings = new LinkedHashSet<>(spellings(option));
+    String negation = negation();
+    if (!negation.isEmpty() && option.startsWith(negation)) {
+      spellings.addAll(spellings(option.substring(negation.length())));
+    }
     return excluded.stream()
         .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
         .map(Profile.Excluded::reason)
         .findFirst();
+  }
+
+  private static List<String> spellings(String option) {
+    String small = option.toLowerCase(Locale.ROOT);
+    return List.of(option, small, small.replace('-', '_'), small.replace('_', '-'));
+  }
+
+  /**
+   * What stands in front of a name to switch it off, such as {@code no-}; empty if nothing does.
+   */
+  private String negation() {
+    String on = start(profile.run().on());
+    String off = start(profile.run().off());
+    return !on.isEmpty() && off.startsWith(on) ? off.substring(on.length()) : "";
+  }
+
+  private static String start(List<String> argument) {
+    return argument.size() == 1 ? argument.get(0).replace("{name}", "") : "";
   }
 }

@@ -163,7 +163,19 @@ class CampaignFileTest {
     assertThat(changed("engines = ['storm']")).isEqualTo("engine");
     assertThat(changed("solvers = ['z3']")).isEqualTo("solver");
     assertThat(changed("modes = ['fresh']")).isEqualTo("mode");
+    assertThat(changed("config = 'default'")).isEqualTo("config");
+    assertThat(changed("options = 'safe'")).isEqualTo("options");
     assertThat(changed("seeds = ['other']")).isEqualTo("seeds");
+  }
+
+  /** Campaigns that began before there were strategies do not name one. */
+  @Test
+  void whatIsMissingMeansTheDefault() {
+    CampaignFile old = read("seed = 1");
+    assertThat(old.changedMeaning(read("seed = 1\nconfig = 'default'\noptions = 'regular'")))
+        .isNull();
+    assertThat(old.changedMeaning(read("seed = 1\nconfig = 'random'"))).isEqualTo("config");
+    assertThat(old.changedMeaning(read("seed = 1\noptions = 'all'"))).isEqualTo("options");
   }
 
   private static @Nullable String changed(String text) {

@@ -52,13 +52,23 @@ class OptionRulesTest {
           cvc5 | regular-output-channel         | writes a file, or between answers
           cvc5 | dump-models                    | writes a file, or between answers
           cvc5 | tlimit-per                     | a limit of time or steps
+          cvc5 | no-dt-cyclic                   | drops a rule of datatypes
+          cvc5 | no-incremental                 | switches off what we ask for
+          cvc4 | no-dt-cyclic                   | drops or assumes a rule
           """)
   void harmfulOptionsAreNeverTried(String solver, String option, String reason) {
     assertThat(rules(solver).whyNotTried(option)).hasValue(reason);
   }
 
   @ParameterizedTest
-  @CsvSource({"z3, smt.arith.solver", "z3, sat.restart", "z3, rewriter.flat", "cvc5, arith-brab"})
+  @CsvSource({
+    "z3, smt.arith.solver",
+    "z3, sat.restart",
+    "z3, rewriter.flat",
+    "z3, no-trace",
+    "cvc5, arith-brab",
+    "cvc5, no-arith-brab"
+  })
   void harmlessOptionsMayBeTried(String solver, String option) {
     assertThat(rules(solver).whyNotTried(option)).isEmpty();
   }

@@ -1,0 +1,35 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfiguringReaderTest {
+
+  @Test
+  void aStrategyIsReadAsItIsWritten() {
+    Configuring read = ConfiguringReader.read("random:most=2,defaults=0", "all");
+    assertThat(read.name()).isEqualTo("random:most=2,defaults=0");
+    assertThat(read.policy().text()).isEqualTo("all");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          guess                | safe  | --config: 'guess' is no strategy; expected one of default, random
+          random               | wild  | --options: 'wild' is no policy; expected one of safe, regular, all
+          random:most          | safe  | --config: 'most' is no setting; expected name=value
+          random:most=0        | safe  | --config random: most is '0'; expected a number from 1 to 100
+          random:least=1       | safe  | --config random: unknown parameter least; expected one of most, defaults
+          random:most=1,most=2 | safe  | --config: the parameter most is set twice; set it once
+          default:most=1       | safe  | --config default: unknown parameter most; expected none
+          """)
+  void whatCannotBeReadIsExplained(String strategy, String policy, String message) {
+    assertThatThrownBy(() -> ConfiguringReader.read(strategy, policy)).hasMessage(message);
+  }
+}
