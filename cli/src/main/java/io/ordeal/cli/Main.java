@@ -13,6 +13,7 @@ import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
 import io.ordeal.cli.solvers.SolversCommand;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
@@ -31,6 +32,7 @@ public final class Main {
   }
 
   public static void main(String[] args) {
+    Locale.setDefault(Locale.ROOT); // texts are the same on every machine
     HeadStart.begin();
     Console console = Console.ofProcess(Boolean.getBoolean("ordeal.terminal"));
     boolean debug = "1".equals(System.getenv("ORDEAL_DEBUG"));

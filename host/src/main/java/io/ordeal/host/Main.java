@@ -4,6 +4,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
@@ -15,6 +16,7 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] words) {
+    Locale.setDefault(Locale.ROOT); // a library may print numbers of the default locale
     new Host(
             new FileInputStream(FileDescriptor.in),
             new FileOutputStream(FileDescriptor.out),

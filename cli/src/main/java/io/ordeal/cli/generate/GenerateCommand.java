@@ -146,7 +146,7 @@ public final class GenerateCommand implements Callable<Integer> {
       words.add("--seeds");
       words.addAll(paths.subList(0, Math.min(paths.size(), MOST_PATHS)));
     }
-    return "made by %s: %s%s --seed %d"
+    return "made by %s: %s%s --seed %s"
         .formatted(
             Version.text(),
             ShellLine.of(words),

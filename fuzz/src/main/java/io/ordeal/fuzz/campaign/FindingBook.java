@@ -192,7 +192,7 @@ final class FindingBook {
   }
 
   private String origin(String engine, TestCase test) {
-    return "made by: %s%s, path %s of campaign seed %d"
+    return "made by: %s%s, path %s of campaign seed %s"
         .formatted(engine, test.lineage().from(), test.name(), campaignSeed);
   }
 

@@ -38,7 +38,7 @@ final class OutcomeText {
 
   private static String print(BriefAnswer answer) {
     String signature = answer.signature().isKnown() ? answer.signature().text() : NONE;
-    return "%d %s %s %s"
+    return "%s %s %s %s"
         .formatted(answer.solver(), answer.word(), signature, answer.configuration())
         .stripTrailing();
   }

@@ -21,7 +21,7 @@ record Schema(List<String> steps) {
   static Schema current() {
     List<String> steps = new ArrayList<>();
     for (int version = 1; ; version++) {
-      try (InputStream sql = Schema.class.getResourceAsStream("schema/%d.sql".formatted(version))) {
+      try (InputStream sql = Schema.class.getResourceAsStream("schema/%s.sql".formatted(version))) {
         if (sql == null) {
           return new Schema(List.copyOf(steps));
         }
@@ -67,7 +67,7 @@ record Schema(List<String> steps) {
       }
       // Written even if it is the same: some file systems show only now that they are unfit.
       statement.executeUpdate("delete from schema_version");
-      statement.executeUpdate("insert into schema_version values (%d)".formatted(version()));
+      statement.executeUpdate("insert into schema_version values (%s)".formatted(version()));
       connection.commit();
     } catch (SQLException e) {
       connection.rollback();

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A folder of numbered scripts: {@code 000001.smt2}. */
@@ -45,7 +46,7 @@ public final class ScriptFolder {
   /** Adds a script. */
   public void add(String text) {
     count++;
-    Path file = folder.resolve("%06d.smt2".formatted(count));
+    Path file = folder.resolve(String.format(Locale.ROOT, "%06d.smt2", count));
     try {
       write(file, text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {

@@ -198,7 +198,7 @@ public final class ScriptEvaluation {
 
   private static String describe(String what, Assertion one) {
     return one.value() == Truth.FALSE
-        ? "%s %d is false".formatted(what, one.index())
-        : "%s %d: %s".formatted(what, one.index(), one.reason());
+        ? "%s %s is false".formatted(what, one.index())
+        : "%s %s: %s".formatted(what, one.index(), one.reason());
   }
 }

@@ -508,7 +508,7 @@ public final class FloatValue implements Value {
     int exponentBits = format.sort().exponentBits();
     if (isNaN() || isInfinite() || isZero()) {
       String name = isNaN() ? "NaN" : (negative ? "-" : "+") + (isZero() ? "zero" : "oo");
-      return "(_ %s %d %d)".formatted(name, exponentBits, format.precision());
+      return "(_ %s %s %s)".formatted(name, exponentBits, format.precision());
     }
     String bits = magnitudeBits().toString(2);
     bits = "0".repeat(exponentBits + format.precision() - 1 - bits.length()) + bits;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Transcript {
 
-  private static final String BEGIN = "; script %d of %d%s\n";
+  private static final String BEGIN = "; script %s of %s%s\n";
   private static final String WITH = " with ";
   private static final String END = "; end of script\n";
   private static final Pattern SCRIPT =
@@ -80,7 +80,7 @@ public final class Transcript {
         lines.append("(set-logic %s)\n".formatted(profile.commands().logic()));
       }
     } else {
-      lines.append("(pop %d)\n".formatted(levels));
+      lines.append("(pop %s)\n".formatted(levels));
     }
     return lines.append("(push 1)\n").toString();
   }
