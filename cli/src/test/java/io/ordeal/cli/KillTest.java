@@ -26,7 +26,10 @@ class KillTest {
   private static final Duration TO_CLEAN_UP = Duration.ofSeconds(2);
   private static final int SCRIPTS = 50;
 
-  /** Lets one process go, keeps another, does not heed who asks it to end, and never answers. */
+  /**
+   * Lets one process go, hides a second without a trace in its environment, descriptors and folder,
+   * keeps a third, does not heed who asks it to end, and never answers.
+   */
   private static final String STUBBORN =
       """
       #!/bin/sh
@@ -36,6 +39,7 @@ class KillTest {
       fi
       trap '' TERM
       setsid --fork sleep 1000
+      setsid --fork env -i sh -c 'cd /; echo $$ >> HIDDEN; exec sleep 1000 0<&- 1>&- 2>&-'
       sleep 1000 &
       while :; do sleep 1; done
       """;
@@ -44,6 +48,7 @@ class KillTest {
   private final Path temporary;
   private final Path scripts;
   private final Path stubborn;
+  private final Path hidden;
 
   KillTest(@TempDir Path folder) throws IOException {
     this.folder = folder;
@@ -58,10 +63,11 @@ class KillTest {
               .formatted(sum));
     }
     stubborn = folder.resolve("z3-stubborn");
+    hidden = folder.resolve("hidden");
     Files.createFile(
         stubborn,
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-xr-x")));
-    Files.writeString(stubborn, STUBBORN);
+    Files.writeString(stubborn, STUBBORN.replace("HIDDEN", hidden.toString()));
   }
 
   private Process check(String mode) throws IOException {
@@ -108,10 +114,25 @@ class KillTest {
     } finally {
       ordeal.destroyForcibly();
     }
-    boolean clean = within(TO_CLEAN_UP, () -> SelfTest.processesWith(mark).isEmpty() && isEmpty());
+    boolean clean =
+        within(
+            TO_CLEAN_UP,
+            () -> SelfTest.processesWith(mark).isEmpty() && isEmpty() && aliveInHiding().isEmpty());
     assertThat(SelfTest.processesWith(mark)).isEmpty();
+    assertThat(aliveInHiding()).isEmpty();
     assertThat(temporary).isEmptyDirectory();
     assertThat(clean).isTrue();
+  }
+
+  private List<Long> aliveInHiding() {
+    try {
+      return Files.readAllLines(hidden).stream()
+          .map(Long::parseLong)
+          .filter(pid -> ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false))
+          .toList();
+    } catch (IOException e) {
+      return List.of(); // it was killed before it hid one
+    }
   }
 
   private boolean isEmpty() {

@@ -111,7 +111,9 @@ public final class Child implements AutoCloseable {
     Path folder = Folders.take(run.folder());
     List<String> wrapped = new ArrayList<>();
     Tools.SETPRIV.ifPresent(setpriv -> wrapped.addAll(List.of(setpriv, "--pdeathsig", "KILL")));
-    Tools.PRLIMIT.ifPresent(prlimit -> wrapped.addAll(limits(prlimit, addressSpace, cpu)));
+    long number = run.begin();
+    Tools.PRLIMIT.ifPresent(
+        prlimit -> wrapped.addAll(limits(prlimit, run.brandArguments(number), addressSpace, cpu)));
     wrapped.addAll(command);
     ProcessBuilder builder =
         new ProcessBuilder(wrapped)
@@ -120,7 +122,6 @@ public final class Child implements AutoCloseable {
     Map<String, String> environment = builder.environment();
     environment.clear();
     environment.putAll(ENVIRONMENT);
-    long number = run.begin();
     environment.put(Guardian.VARIABLE, run.mark() + "." + number);
     environment.put("TMPDIR", folder.toString());
     try {
@@ -136,9 +137,11 @@ public final class Child implements AutoCloseable {
     }
   }
 
-  private static List<String> limits(String prlimit, long addressSpace, Duration cpu) {
+  private static List<String> limits(
+      String prlimit, List<String> brand, long addressSpace, Duration cpu) {
     List<String> words =
         new ArrayList<>(List.of(prlimit, "--core=0", "--fsize=" + MOST_FILE_BYTES));
+    words.addAll(brand);
     if (addressSpace > 0) {
       words.add("--as=" + addressSpace);
     }
@@ -262,7 +265,7 @@ public final class Child implements AutoCloseable {
 
   private void killStrays(String pipe) {
     try {
-      Guardian.killAll(run.variable(number) + "\0", folder.toString(), pipe);
+      Guardian.killAll(run.traces(number, folder, pipe));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

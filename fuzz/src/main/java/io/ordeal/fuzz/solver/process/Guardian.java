@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * A process that outlives us by a moment, to end what we leave behind. It waits until its standard
- * input ends, which is when we end, however that happens. Then it kills every process that carries
- * our mark in its environment: solvers, and what solvers started and let go.
+ * input ends, which is when we end, however that happens. Then it kills every process that has one
+ * of our {@link Traces}: solvers, and what solvers started and let go.
  */
 final class Guardian {
 
@@ -33,7 +33,7 @@ final class Guardian {
     while (System.in.read() >= 0) {
       // Nothing is ever written to us; what counts is the end.
     }
-    killAll(VARIABLE + "=" + args[0] + ".", args[1], "");
+    killAll(Traces.ofRun(args[0], args[1]));
     Folders.remove(Path.of(args[1]));
   }
 
@@ -82,13 +82,11 @@ final class Guardian {
   /**
    * Kills processes until there are none.
    *
-   * @param text that they have in their environment,
-   * @param folder or in or below which they work,
-   * @param pipe or which they have opened; empty for none
+   * @param traces what tells them
    */
-  static void killAll(String text, String folder, String pipe) throws InterruptedException {
+  static void killAll(Traces traces) throws InterruptedException {
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      List<ProcessHandle> found = strays(text, folder, pipe);
+      List<ProcessHandle> found = strays(traces);
       if (found.isEmpty()) {
         return;
       }
@@ -97,22 +95,14 @@ final class Guardian {
     }
   }
 
-  private static List<ProcessHandle> strays(String text, String folder, String pipe) {
+  private static List<ProcessHandle> strays(Traces traces) {
     List<ProcessHandle> found = new ArrayList<>();
     long self = ProcessHandle.current().pid();
     for (long pid : ProcFiles.pids()) {
-      if (pid != self && isStray(pid, text, folder, pipe)) {
+      if (pid != self && traces.areOn(pid)) {
         ProcessHandle.of(pid).filter(ProcessHandle::isAlive).ifPresent(found::add);
       }
     }
     return found;
-  }
-
-  private static boolean isStray(long pid, String text, String folder, String pipe) {
-    String works = ProcFiles.folder(pid);
-    return ProcFiles.environment(pid).contains(text)
-        || works.equals(folder)
-        || works.startsWith(folder + "/")
-        || (!pipe.isEmpty() && ProcFiles.hasOpen(pid, pipe));
   }
 }

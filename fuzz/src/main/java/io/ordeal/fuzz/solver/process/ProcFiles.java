@@ -8,6 +8,9 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What Linux tells of processes. Elsewhere, and of processes that are gone, nothing. */
 public final class ProcFiles {
@@ -22,6 +25,12 @@ public final class ProcFiles {
 
   /** What is read here is shorter, but for the variables of a process. */
   private static final int USUAL_BYTES = 4096;
+
+  private static final String NO_LIMIT = "unlimited";
+
+  /** The second column is the hard limit. */
+  private static final Pattern LOCK_LIMIT =
+      Pattern.compile("(?m)^Max file locks +\\S+ +(\\d{1,18}|" + NO_LIMIT + ")\\b");
 
   private ProcFiles() {}
 
@@ -53,6 +62,24 @@ public final class ProcFiles {
   /** The folder that a process works in; empty if not known. */
   static String folder(long pid) {
     return link(pid + "/cwd");
+  }
+
+  /** The highest limit of file locks that a process may have; empty if none or not known. */
+  static OptionalLong lockLimit(long pid) {
+    String limit = lockLimit(Long.toString(pid));
+    return limit.isEmpty() || limit.equals(NO_LIMIT)
+        ? OptionalLong.empty()
+        : OptionalLong.of(Long.parseLong(limit));
+  }
+
+  /** Whether our own limit of file locks is none. */
+  static boolean hasNoLockLimit() {
+    return lockLimit("self").equals(NO_LIMIT);
+  }
+
+  private static String lockLimit(String pid) {
+    Matcher limit = LOCK_LIMIT.matcher(text(pid + "/limits"));
+    return limit.find() ? limit.group(1) : "";
   }
 
   /** Whether a process has opened what a link such as {@code pipe:[123]} tells. */

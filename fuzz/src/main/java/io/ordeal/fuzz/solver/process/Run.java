@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,6 +22,7 @@ final class Run {
   private final Path folder;
   private final AtomicLong count = new AtomicLong();
   private final Set<Long> active = ConcurrentHashMap.newKeySet();
+  private final boolean branding = Brand.canBeSet();
 
   private Run(String mark, Path folder) {
     this.mark = mark;
@@ -78,25 +80,48 @@ final class Run {
     active.remove(number);
   }
 
-  /** What a process of this number has in its environment, to its end. */
-  String variable(long number) {
-    return Guardian.VARIABLE + "=" + mark + "." + number;
+  /** Returns the arguments that make {@code prlimit} mark a process; none if that is impossible. */
+  List<String> brandArguments(long number) {
+    return branding ? Brand.ofProcess(mark, number).argument() : List.of();
+  }
+
+  /**
+   * Returns what tells what a process left behind.
+   *
+   * @param pipe that it wrote to; empty if not known
+   */
+  Traces traces(long number, Path folder, String pipe) {
+    return new Traces(
+        Guardian.VARIABLE + "=" + mark + "." + number + "\0",
+        Brand.ofProcess(mark, number),
+        folder.toString(),
+        pipe);
   }
 
   /** Kills what processes have left behind that have ended. */
   void sweep() {
     String prefix = Guardian.VARIABLE + "=" + mark + ".";
+    Brand brand = Brand.ofRun(mark);
     for (long pid : ProcFiles.pids()) {
-      String environment = ProcFiles.environment(pid);
-      int at = environment.indexOf(prefix);
-      if (at >= 0) {
-        int from = at + prefix.length();
-        int to = environment.indexOf('\0', from);
-        String number = environment.substring(from, to < 0 ? environment.length() : to);
-        if (number.matches("\\d{1,18}") && !active.contains(Long.parseLong(number))) {
-          ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
-        }
+      if (isOfEnded(ProcFiles.environment(pid), prefix)
+          || (brand.isOn(pid) && active.stream().noneMatch(number -> hasBrand(pid, number)))) {
+        ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
       }
     }
+  }
+
+  private boolean isOfEnded(String environment, String prefix) {
+    int at = environment.indexOf(prefix);
+    if (at < 0) {
+      return false;
+    }
+    int from = at + prefix.length();
+    int to = environment.indexOf('\0', from);
+    String number = environment.substring(from, to < 0 ? environment.length() : to);
+    return number.matches("\\d{1,18}") && !active.contains(Long.parseLong(number));
+  }
+
+  private boolean hasBrand(long pid, long number) {
+    return Brand.ofProcess(mark, number).isOn(pid);
   }
 }

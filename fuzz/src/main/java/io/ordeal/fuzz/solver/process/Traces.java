@@ -1,0 +1,26 @@
+package io.ordeal.fuzz.solver.process;
+
+/**
+ * What tells processes that a solver started and let go: any of these is enough.
+ *
+ * @param variable a text in their environment
+ * @param brand their limit of file locks
+ * @param folder the folder in or below which they work
+ * @param pipe what they have opened, such as {@code pipe:[123]}; empty for nothing
+ */
+record Traces(String variable, Brand brand, String folder, String pipe) {
+
+  /** Returns the traces of everything that a run started. */
+  static Traces ofRun(String mark, String folder) {
+    return new Traces(Guardian.VARIABLE + "=" + mark + ".", Brand.ofRun(mark), folder, "");
+  }
+
+  boolean areOn(long pid) {
+    String works = ProcFiles.folder(pid);
+    return ProcFiles.environment(pid).contains(variable)
+        || brand.isOn(pid)
+        || works.equals(folder)
+        || works.startsWith(folder + "/")
+        || (!pipe.isEmpty() && ProcFiles.hasOpen(pid, pipe));
+  }
+}

@@ -1,0 +1,88 @@
+package io.ordeal.fuzz.solver.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What a solver starts and hides: no parent, session, environment, descriptor or folder is left.
+ */
+@EnabledOnOs(OS.LINUX)
+class StrayTest {
+
+  private static final Duration LONG = Duration.ofSeconds(20);
+
+  private final Path pid;
+  private final Path program;
+
+  StrayTest(@TempDir Path folder) throws IOException {
+    pid = folder.resolve("pid");
+    program =
+        FakeProgram.write(
+            folder.resolve("hider"),
+            "exec 0<&- 1>&- 2>&-",
+            "setsid --fork env -i sh -c 'cd /; echo $$ > %s; exec sleep 1000'".formatted(pid),
+            "while [ ! -s %s ]; do sleep 0.01; done".formatted(pid));
+  }
+
+  @BeforeEach
+  void needsPrlimit() {
+    assumeTrue(Brand.canBeSet());
+  }
+
+  private ProcessHandle stray() throws IOException {
+    long number = Long.parseLong(Files.readString(pid).strip());
+    return ProcessHandle.of(number).orElseThrow();
+  }
+
+  @Test
+  void isKilledWithItsSolver() throws IOException {
+    Child child = Child.start(List.of(program.toString()), 0, Duration.ZERO);
+    try {
+      child.exit(LONG);
+      ProcessHandle stray = stray();
+      assertThat(stray.isAlive()).isTrue();
+      child.killStrays();
+      assertThat(stray.onExit()).succeedsWithin(LONG);
+    } finally {
+      child.close();
+    }
+  }
+
+  @Test
+  void isFoundLaterIfItsSolverEndedWell() throws IOException {
+    Child child = Child.start(List.of(program.toString()), 0, Duration.ZERO);
+    child.exit(LONG);
+    Run.current().sweep();
+    ProcessHandle stray = stray();
+    assertThat(stray.isAlive()).as("its solver is still in use").isTrue();
+    child.close();
+    Run.current().sweep();
+    assertThat(stray.onExit()).succeedsWithin(LONG);
+  }
+
+  @Test
+  void othersAreNotTakenForOne() throws IOException {
+    Process other = new ProcessBuilder("sleep", "1000").start();
+    Process limited = new ProcessBuilder("prlimit", "--locks=77", "sleep", "1000").start();
+    try {
+      Run.current().sweep();
+      assertThat(Traces.ofRun(Run.current().mark(), "/nowhere").areOn(limited.pid())).isFalse();
+      assertThat(other.isAlive()).isTrue();
+      assertThat(limited.isAlive()).isTrue();
+    } finally {
+      other.destroyForcibly();
+      limited.destroyForcibly();
+    }
+  }
+}
