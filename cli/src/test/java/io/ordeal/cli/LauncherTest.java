@@ -383,6 +383,18 @@ class LauncherTest {
   }
 
   @Test
+  void temporaryFolderIsTheUsers() throws Exception {
+    String launcher = root.resolve("ordeal").toString();
+    assertThat(ordeal("fuzz").out()).doesNotContain("java.io.tmpdir");
+    assertThat(run(Map.of("TMPDIR", "/my tmp"), root, launcher, "fuzz").out())
+        .contains(" -Djava.io.tmpdir=/my tmp ");
+    Map<String, String> both =
+        Map.of("TMPDIR", "/a", "ORDEAL_JAVA_OPTS", "-Djava.io.tmpdir=/explicit");
+    assertThat(run(both, root, launcher, "fuzz").out())
+        .containsSubsequence(" -Djava.io.tmpdir=/a ", " -Djava.io.tmpdir=/explicit ");
+  }
+
+  @Test
   void collectorIsOursUnlessTheUserChoosesOne() throws Exception {
     assertThat(ordeal("parse").out()).contains(" -XX:+UseParallelGC ");
     Map<String, String> choice = Map.of("ORDEAL_JAVA_OPTS", "-XX:+UseSerialGC");

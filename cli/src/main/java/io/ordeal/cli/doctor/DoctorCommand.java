@@ -180,7 +180,7 @@ public final class DoctorCommand implements Callable<Integer> {
           "cannot be written (%s); make it writable, or choose another folder with %s"
               .formatted(
                   e.getClass().getSimpleName(),
-                  name.equals("cache") ? "XDG_CACHE_HOME" : "ORDEAL_JAVA_OPTS=-Djava.io.tmpdir=…"));
+                  name.equals("cache") ? "XDG_CACHE_HOME" : "TMPDIR"));
     }
   }
 }

@@ -80,7 +80,7 @@ final class NativeLibrary {
 
   private static StoreException unloadable(Path temporary, @Nullable String reason) {
     return new StoreException(
-        "%s: the library of SQLite cannot be loaded from there (%s); name a folder that programs can run from: ORDEAL_JAVA_OPTS=-Djava.io.tmpdir=FOLDER"
+        "%s: the library of SQLite cannot be loaded from there (%s); name a folder that programs can run from: TMPDIR=FOLDER"
             .formatted(temporary, reason));
   }
 

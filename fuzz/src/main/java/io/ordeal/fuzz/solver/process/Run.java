@@ -1,7 +1,6 @@
 package io.ordeal.fuzz.solver.process;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -36,8 +35,10 @@ final class Run {
    */
   static synchronized Run current() throws IOException {
     if (current == null) {
-      current = new Run(newMark(), newFolder());
+      String mark = newMark();
+      current = new Run(mark, newFolder(mark));
       Guardian.start(current.mark, current.folder);
+      Scratch.removeStale(Scratch.root(), current.folder);
     }
     return current;
   }
@@ -48,14 +49,13 @@ final class Run {
     return self.pid() + "-" + self.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
-  private static Path newFolder() throws IOException {
+  private static Path newFolder(String mark) throws IOException {
     try {
-      return Files.createTempDirectory("ordeal-");
+      return Scratch.make(Scratch.root(), mark);
     } catch (IOException e) {
       throw new IOException(
-          "no folder for solvers can be made in %s; choose another with"
-                  .formatted(System.getProperty("java.io.tmpdir"))
-              + " ORDEAL_JAVA_OPTS=-Djava.io.tmpdir=DIR",
+          "no folder for solvers can be made in %s; choose another with TMPDIR=DIR"
+              .formatted(Scratch.root()),
           e);
     }
   }
