@@ -4,6 +4,7 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
@@ -92,9 +93,10 @@ record CheckReport(
     String text() {
       StringBuilder lines = new StringBuilder();
       for (Found found : verdicts) {
-        lines.append("%s: %s\n".formatted(file, found.text()));
+        lines.append(Printable.line("%s: %s".formatted(file, found.text()))).append('\n');
       }
-      notes.forEach(note -> lines.append("%s: note: %s\n".formatted(file, note)));
+      notes.forEach(
+          note -> lines.append(Printable.line("%s: note: %s".formatted(file, note))).append('\n'));
       return lines.toString();
     }
   }
@@ -232,14 +234,19 @@ record CheckReport(
     StringBuilder lines = new StringBuilder();
     counts.forEach(
         (target, said) ->
-            lines.append(
-                "%s: %s%s\n"
-                    .formatted(
-                        target,
-                        said.entrySet().stream()
-                            .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
-                            .collect(Collectors.joining(", ")),
-                        errors.containsKey(target) ? " (%s)".formatted(errors.get(target)) : "")));
+            lines
+                .append(
+                    Printable.line(
+                        "%s: %s%s"
+                            .formatted(
+                                target,
+                                said.entrySet().stream()
+                                    .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
+                                    .collect(Collectors.joining(", ")),
+                                errors.containsKey(target)
+                                    ? " (%s)".formatted(errors.get(target))
+                                    : "")))
+                .append('\n'));
     return lines.toString();
   }
 

@@ -1,5 +1,6 @@
 package io.ordeal.cli.console;
 
+import io.ordeal.fuzz.content.Printable;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
@@ -10,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Where words go: the result to standard output, everything else to standard error. */
+/**
+ * Where words go: the result to standard output, everything else to standard error. Whatever it is
+ * given, it prints nothing that a terminal obeys: see {@link Printable}.
+ */
 public final class Console {
 
   private final Pipe pipe;
@@ -47,20 +51,20 @@ public final class Console {
 
   /** Prints the result of a command: called once. */
   public void result(Report report) {
-    out.println(json ? asJson(report) : report.summary());
+    out.println(json ? asJson(report) : Printable.lines(report.summary()));
     out.flush();
   }
 
   /** Prints a part of the result that people need not wait for; a JSON document has it later. */
   public void line(String text) {
     if (!json) {
-      out.print(text);
+      out.print(Printable.lines(text));
       out.flush();
     }
   }
 
-  /** Prints a result that is a text of its own. */
-  public void result(String text) {
+  /** Prints a result that is a script for other programs, byte by byte. */
+  public void script(String text) {
     out.print(text);
     out.flush();
   }
@@ -70,18 +74,28 @@ public final class Console {
   }
 
   private static String asJson(Report report) {
-    return JsonMapper.builder()
-        .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-        .build()
-        .writeValueAsString(report);
+    return Printable.json(
+        JsonMapper.builder()
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .build()
+            .writeValueAsString(report));
   }
 
   /** Prints a line that is no result. */
   public void tell(String line) {
+    print(Printable.line(line));
+  }
+
+  /** Prints lines that are no result. */
+  public void tellLines(String lines) {
+    print(Printable.lines(lines));
+  }
+
+  private void print(String text) {
     if (progress == null) {
-      err.println(line);
+      err.println(text);
     } else {
-      progress.interrupt(line);
+      progress.interrupt(text);
     }
   }
 

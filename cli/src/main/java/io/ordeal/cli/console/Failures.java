@@ -75,7 +75,7 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     } else if (debug.getAsBoolean()) {
       StringWriter trace = new StringWriter();
       failure.printStackTrace(new PrintWriter(trace));
-      console.tell(trace.toString().stripTrailing());
+      console.tellLines(trace.toString().stripTrailing());
     } else {
       console.tell(
           "ordeal: please report this as an issue, with the input, the version and the output of"

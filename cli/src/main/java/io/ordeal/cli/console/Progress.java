@@ -1,5 +1,6 @@
 package io.ordeal.cli.console;
 
+import io.ordeal.fuzz.content.Printable;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -56,13 +57,13 @@ final class Progress {
       return; // the timer may have been about to call
     }
     if (!terminal) {
-      err.println(status.line());
+      err.println(Printable.line(status.line()));
       return;
     }
     List<String> lines = status.lines();
     StringBuilder text = new StringBuilder(erasing());
     for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i);
+      String line = Printable.line(lines.get(i));
       text.append(i == 0 ? "" : "\n").append(line, 0, Math.min(line.length(), WIDTH));
     }
     err.print(text);
@@ -70,7 +71,7 @@ final class Progress {
     drawn = lines.size();
   }
 
-  /** Prints a line that stays. */
+  /** Prints a text that stays, which is printable. */
   synchronized void interrupt(String line) {
     erase();
     err.println(line);

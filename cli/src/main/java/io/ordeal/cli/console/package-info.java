@@ -6,6 +6,9 @@
  * <ul>
  *   <li>Only this package prints. Results go to standard output, everything else goes to standard
  *       error; with {@code --json}, standard output holds exactly one JSON document.
+ *   <li>Nothing that is printed can move the cursor, change colours or hide text, whatever is in
+ *       names, symbols and messages of solvers. Only {@code parse --print} prints scripts as they
+ *       are.
  *   <li>Bad input ({@link io.ordeal.cli.console.BadInput}) causes one clear line and status 2,
  *       never a stack trace. Our own failures ({@link io.ordeal.cli.console.Defect}) are reported
  *       as internal errors with status 1.

@@ -5,6 +5,7 @@ import io.ordeal.cli.console.Defect;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.cli.input.InputError;
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.ScriptEvaluation.Check;
 import io.ordeal.smt.eval.Truth;
@@ -46,7 +47,7 @@ record EvalReport(
       List<String> completed) {
 
     String text() {
-      return value + (reason.isEmpty() ? "" : ": " + reason);
+      return value + (reason.isEmpty() ? "" : ": " + Printable.line(reason));
     }
 
     static FileReport of(EvaluatedFile file) {
@@ -102,7 +103,9 @@ record EvalReport(
       return files.get(0).text();
     }
     StringBuilder lines = new StringBuilder();
-    files.forEach(one -> lines.append(one.file()).append(": ").append(one.text()).append('\n'));
+    files.forEach(
+        one ->
+            lines.append(Printable.line(one.file())).append(": ").append(one.text()).append('\n'));
     long failed = errors.stream().map(InputError::file).distinct().count();
     long all = files.size() + failed;
     return lines

@@ -1,9 +1,11 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Figures;
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.smt.parse.Position;
 import io.ordeal.smt.parse.ScriptException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -43,28 +45,18 @@ public record InputError(String file, int line, int column, String message) {
 
   /** The error in one line, as compilers write it. */
   public String text() {
-    return line == 0
-        ? "%s: %s".formatted(shown(file), message)
-        : "%s:%d:%d: %s".formatted(shown(file), line, column, message);
-  }
-
-  /** The name without what would end the line or move the cursor. */
-  private static String shown(String name) {
-    StringBuilder shown = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (Character.isISOControl(c)) {
-        shown.append("\\u%04x".formatted((int) c));
-      } else {
-        shown.append(c);
-      }
-    }
-    return shown.toString();
+    return Printable.line(
+        line == 0
+            ? "%s: %s".formatted(file, message)
+            : "%s:%d:%d: %s".formatted(file, line, column, message));
   }
 
   private static String reason(IOException failure) {
     if (failure instanceof NoSuchFileException) {
       return "no such file or folder";
+    }
+    if (failure instanceof CharacterCodingException) {
+      return "found a binary file, wanted UTF-8 text";
     }
     if (failure instanceof AccessDeniedException) {
       return "permission denied";

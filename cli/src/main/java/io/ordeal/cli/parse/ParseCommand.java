@@ -103,7 +103,7 @@ public final class ParseCommand implements Callable<Integer> {
     if (!file.errors().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
-    console.result(file.printed());
+    console.script(file.printed());
     return ExitStatus.NO_FINDING;
   }
 }

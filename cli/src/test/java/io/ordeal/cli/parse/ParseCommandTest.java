@@ -262,6 +262,6 @@ class ParseCommandTest {
   void textThatIsNoPathIsBadInput() {
     Ran ran = Ran.of("parse", "a\0b");
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err()).startsWith("ordeal: 'a\0b' is no path: ");
+    assertThat(ran.err()).startsWith("ordeal: 'a\\u0000b' is no path: ");
   }
 }

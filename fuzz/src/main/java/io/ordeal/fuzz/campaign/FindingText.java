@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
@@ -140,7 +141,9 @@ public final class FindingText {
     }
     StringBuilder text = new StringBuilder();
     for (String line : lines) {
-      line.lines().forEach(part -> text.append("; ").append(part).append('\n'));
+      line.lines()
+          .map(Printable::line)
+          .forEach(part -> text.append("; ").append(part).append('\n'));
     }
     return text.toString();
   }

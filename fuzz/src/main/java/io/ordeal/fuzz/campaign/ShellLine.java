@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.Printable;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,22 +28,23 @@ public final class ShellLine {
     if (PLAIN.matcher(word).matches()) {
       return word;
     }
-    return word.chars().anyMatch(Character::isISOControl)
-        ? escaped(word)
-        : "'" + word.replace("'", "'\\''") + "'";
+    return word.codePoints().allMatch(Printable::isPlain)
+        ? "'" + word.replace("'", "'\\''") + "'"
+        : escaped(word);
   }
 
   /** Between {@code $'} and {@code '}, for what would end the line or move the cursor. */
   private static String escaped(String word) {
     StringBuilder text = new StringBuilder("$'");
-    for (int i = 0; i < word.length(); i++) {
-      char c = word.charAt(i);
-      if (Character.isISOControl(c)) {
-        text.append("\\u%04x".formatted((int) c));
-      } else {
-        text.append(c == '\'' || c == '\\' ? "\\" : "").append(c);
-      }
-    }
+    word.codePoints()
+        .forEach(
+            point -> {
+              if (Printable.isPlain(point)) {
+                text.append(point == '\'' || point == '\\' ? "\\" : "").appendCodePoint(point);
+              } else {
+                text.append((point <= 0xffff ? "\\u%04x" : "\\U%08x").formatted(point));
+              }
+            });
     return text.append('\'').toString();
   }
 }

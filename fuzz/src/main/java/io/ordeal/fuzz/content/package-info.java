@@ -1,21 +1,24 @@
 /**
- * Names of texts by content, for seeds, solutions, findings and buckets.
+ * Texts as such: their names by content, for seeds, solutions, findings and buckets; their bytes;
+ * and untrusted text as people may see it.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>Equal texts have equal names on every machine and in every version: names are part of the
  *       store's format.
+ *   <li>A printable text holds no control characters, no format characters (such as those that
+ *       change the direction of writing) and no line separators.
  * </ul>
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.content.ContentHash}.
+ * <p>{@link io.ordeal.fuzz.content.ContentHash}, {@link io.ordeal.fuzz.content.Printable}.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses nothing of the project. {@code fuzz.triage}, {@code fuzz.store} and {@code fuzz.campaign}
- * use this package.
+ * <p>Uses nothing of the project. {@code fuzz.triage}, {@code fuzz.store}, {@code fuzz.campaign}
+ * and the command line use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.content;

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
@@ -94,6 +95,17 @@ class FindingTextTest {
                 .formatted(TARGET.label()))
         .contains("\n; made by: somebody\n; witness:\n;   ((define-fun x () Int 1)\n;   )\n")
         .endsWith("(assert (> x 0))\n(check-sat)\n");
+  }
+
+  @Test
+  void nothingBreaksOutOfTheComments() {
+    String hostile =
+        "a\r(exit)\n(exit)\u2028(exit)\u2029(exit)\u0085(exit)\u000b(exit)\f(exit)\u202e\u001b[2J";
+    String comments = file(verdict(0, hostile, hostile));
+    String script = FindingText.scriptIn(comments);
+    assertThat(script).isEqualTo(script(TEST));
+    assertThat(comments.substring(0, comments.length() - script.length()).split("\n"))
+        .allMatch(line -> line.startsWith("; ") && line.codePoints().allMatch(Printable::isPlain));
   }
 
   @Test

@@ -24,5 +24,7 @@ class ShellLineTest {
   void nothingEndsTheLine() {
     assertThat(ShellLine.of(List.of("a\nb'\\\r\u0085")))
         .isEqualTo("$'a\\u000ab\\'\\\\\\u000d\\u0085'");
+    assertThat(ShellLine.of(List.of("a\u2028b\u202e", "\udb40\udc41é")))
+        .isEqualTo("$'a\\u2028b\\u202e' $'\\U000e0041é'");
   }
 }
