@@ -15,6 +15,7 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
+import io.ordeal.fuzz.campaign.setup.Amounts;
 import io.ordeal.fuzz.campaign.setup.EngineNames;
 import io.ordeal.fuzz.campaign.setup.References;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
@@ -27,9 +28,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,8 +56,8 @@ import picocli.CommandLine.Option;
       "  ordeal generate --seeds benchmarks --count 1000 --seed 7 --out cases",
       "  ordeal check --solver z3=./my-z3 --mode reset cases",
       "",
-      "Exit status: 0 if there are as many as wanted, 2 if not; a line on standard",
-      "error says why."
+      "Exit status: 0 if there are as many as wanted, 2 if not, because seeds give no",
+      "more or --time is over; a line on standard error says why."
     })
 public final class GenerateCommand implements Callable<Integer> {
 
@@ -78,6 +82,12 @@ public final class GenerateCommand implements Callable<Integer> {
       description = "A folder for them, which is empty or not there.")
   private String out = "";
 
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      description = "Time for all of it, such as 30s, 10m or 1h (default: no limit).")
+  private @Nullable String time;
+
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
 
@@ -91,6 +101,10 @@ public final class GenerateCommand implements Callable<Integer> {
     if (count < 1) {
       throw new BadInput("--count: found %d, wanted 1 or more".formatted(count));
     }
+    Optional<Duration> most = Optional.ofNullable(time).map(text -> Amounts.time("--time", text));
+    long begin = System.nanoTime();
+    BooleanSupplier isOver =
+        () -> most.isPresent() && System.nanoTime() - begin > most.get().toNanos();
     Catalogue catalogue = places.catalogue(console);
     Plan plan =
         new Plan(
@@ -112,6 +126,7 @@ public final class GenerateCommand implements Callable<Integer> {
           () ->
               generation.make(
                   count,
+                  isOver,
                   test -> {
                     long number = made.incrementAndGet();
                     folder.add(generation.file(test, again(command, number)));
@@ -130,6 +145,11 @@ public final class GenerateCommand implements Callable<Integer> {
               seeds.problems());
       if (made.get() > 0 || console.isJson()) {
         console.result(report);
+      }
+      if (report.count() < report.wanted() && isOver.getAsBoolean()) {
+        throw new BadInput(
+            "found %,d test cases within --time %s, wanted %,d; more --time makes more"
+                .formatted(report.count(), time, report.wanted()));
       }
       checkCount(report, plan, models);
       return report.status();

@@ -274,6 +274,20 @@ class GenerateCommandTest {
   }
 
   @Test
+  void timeLimitEndsIt() {
+    long start = System.nanoTime();
+    Ran ran = generate(out, "1000000000", "7", "--time", "3s");
+    assertThat(System.nanoTime() - start).isLessThan(30_000_000_000L);
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.json().get("count").asInt()).isPositive();
+    assertThat(ran.err())
+        .matches(
+            "(?s).*ordeal: found [\\d,]+ test cases within --time 3s, wanted 1,000,000,000; more"
+                + " --time makes more\n");
+    assertThat(out).isNotEmptyDirectory();
+  }
+
+  @Test
   void enginesAreListed() {
     Ran ran = Ran.of("engines", "--json");
     assertThat(ran.status()).isZero();

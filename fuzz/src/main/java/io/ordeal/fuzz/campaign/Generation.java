@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.session.Target;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,24 +70,37 @@ public final class Generation {
    * to a limit, so that a few test cases come from many seeds, and many cost little each.
    */
   public void make(long count, Consumer<TestCase> taker) {
+    make(count, () -> false, taker);
+  }
+
+  /**
+   * Makes test cases until there are enough or something else ends it.
+   *
+   * @param isOver asked before each test case
+   */
+  public void make(long count, BooleanSupplier isOver, Consumer<TestCase> taker) {
     int turns = plan.needsSeeds() ? seeds.size() : 1;
     int width = Math.min(turns * plan.engines().size(), MOST_OPEN);
     long left = count;
     long made = -1;
     for (long first = 0; left > 0 && made != 0; first += width) {
-      made = makeFrom(first, width, left, taker);
+      made = makeFrom(first, width, left, isOver, taker);
       left -= made;
     }
   }
 
   /** Takes turns with so many units until they give no more. */
-  private long makeFrom(long first, int width, long most, Consumer<TestCase> taker) {
+  private long makeFrom(
+      long first, int width, long most, BooleanSupplier isOver, Consumer<TestCase> taker) {
     Deque<UnitRun> open = new ArrayDeque<>();
     for (int i = 0; i < width; i++) {
       open.add(unit(UnitId.of(first + i)));
     }
     long made = 0;
     while (made < most && !open.isEmpty()) {
+      if (isOver.getAsBoolean()) {
+        return 0;
+      }
       UnitRun unit = open.remove();
       long brokenBefore = unit.broken();
       Optional<TestCase> test = unit.next();
@@ -142,7 +157,9 @@ public final class Generation {
    */
   public String file(TestCase test, String origin) {
     List<String> header =
-        List.of(" %s, path %s".formatted(test.lineage().text(), test.name()), " " + origin);
+        List.of(
+            Printable.line(" %s, path %s".formatted(test.lineage().text(), test.name())),
+            Printable.line(" " + origin));
     ScriptPrinter.Series printed =
         printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
     return printed.print(new Script(header, test.labelled().commands()));
