@@ -70,6 +70,7 @@ final class NewCampaign {
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
+      store.keepCampaign(file.text());
       prepared.storeMaterial(store);
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));

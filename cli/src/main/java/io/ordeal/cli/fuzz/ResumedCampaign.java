@@ -10,13 +10,18 @@ import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoredSeed;
+import java.nio.file.Files;
 import java.util.List;
 
 /** Resumes a campaign, provided that it would still test the same. */
 final class ResumedCampaign {
+
+  /** Most missing files that are named. */
+  private static final int SHOWN = 10;
 
   private final Console console;
   private final FuzzOptions options;
@@ -33,8 +38,12 @@ final class ResumedCampaign {
   /** Continues the campaign in a folder and returns the exit status. */
   int resume(String folder, CampaignRun run) {
     try (Store store = Store.open(Inputs.pathOf(folder))) {
-      CampaignFile before =
-          CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
+      String name = store.folder().resolve("campaign.toml").toString();
+      CampaignFile before = CampaignFile.parse(name, store.campaign());
+      store
+          .keptCampaign()
+          .map(text -> CampaignFile.parse(name, text))
+          .ifPresent(written -> rejectEdited(name, written, before));
       CampaignFile given = before.overriddenBy(options.given());
       CampaignFile wanted = given.withEngines(options.cases().set(given.cases().engines()));
       PreparedCampaign prepared =
@@ -57,8 +66,39 @@ final class ResumedCampaign {
                 + " with --out");
       }
       checkSeeds(folder, before, prepared, store);
+      store.keepCampaign(prepared.file().text());
       store.campaign(prepared.file().text());
+      tellMissing(store);
       return run.run(prepared, store);
+    }
+  }
+
+  private static void rejectEdited(String name, CampaignFile written, CampaignFile found) {
+    List<String> edited = written.differences(found);
+    if (!edited.isEmpty()) {
+      throw new BadInput(
+          "%s: found other values of %s than the campaign began with; restore them, or start a new campaign"
+                  .formatted(name, String.join(", ", edited))
+              + " with --campaign %s --out NEW".formatted(name));
+    }
+  }
+
+  /** Says which files of findings are gone; the database still has their texts. */
+  private void tellMissing(Store store) {
+    List<String> missing =
+        store.findings().stream()
+            .map(Finding::file)
+            .filter(file -> !Files.exists(store.folder().resolve(file)))
+            .toList();
+    missing.stream()
+        .limit(SHOWN)
+        .forEach(
+            file ->
+                console.tell(
+                    "%s: the file is missing, the finding still counts"
+                        .formatted(store.folder().resolve(file))));
+    if (missing.size() > SHOWN) {
+      console.tell("fuzz: missing files of findings: %,d more".formatted(missing.size() - SHOWN));
     }
   }
 

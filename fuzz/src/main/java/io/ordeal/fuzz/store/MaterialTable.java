@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.DataFormatException;
 
-/** The contents of files that engines work on. */
+/** The contents of files that engines work on, and the texts of the campaign file. */
 final class MaterialTable {
 
   private MaterialTable() {}
@@ -39,6 +39,31 @@ final class MaterialTable {
     return added;
   }
 
+  /** Adds a content behind all others, also if it is there already. */
+  static int replace(Connection connection, Row row) throws SQLException {
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "insert or replace into material (hash, name, text) values (?, ?, ?)")) {
+      insert.setString(1, row.hash());
+      insert.setString(2, row.name());
+      insert.setBytes(3, row.packed());
+      return insert.executeUpdate();
+    }
+  }
+
+  /** Returns the content of a name that came last. */
+  static Optional<String> last(Connection connection, String name)
+      throws SQLException, DataFormatException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "select text from material where name = ? order by position desc limit 1")) {
+      select.setString(1, name);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(PackedText.unpack(rows.getBytes(1))) : Optional.empty();
+      }
+    }
+  }
+
   static Optional<String> text(Connection connection, String hash)
       throws SQLException, DataFormatException {
     try (PreparedStatement select =
@@ -50,14 +75,20 @@ final class MaterialTable {
     }
   }
 
-  static List<Numbered<Row>> after(Connection connection, long position, int most)
+  /**
+   * Returns contents behind a position.
+   *
+   * @param without the name of contents that are left out
+   */
+  static List<Numbered<Row>> after(Connection connection, long position, int most, String without)
       throws SQLException {
     try (PreparedStatement select =
         connection.prepareStatement(
-            "select position, hash, name, text from material where position > ? order by position"
-                + " limit ?")) {
+            "select position, hash, name, text from material where position > ? and name <> ?"
+                + " order by position limit ?")) {
       select.setLong(1, position);
-      select.setInt(2, most);
+      select.setString(2, without);
+      select.setInt(3, most);
       List<Numbered<Row>> page = new ArrayList<>();
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {

@@ -1,7 +1,9 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.content.Utf8;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -189,9 +191,33 @@ public final class Store implements AutoCloseable {
     requireGood();
     try {
       return Files.readString(folder.resolve(CAMPAIGN));
+    } catch (CharacterCodingException e) {
+      throw new StoreException(
+          "%s: found a binary file, wanted UTF-8 text; restore it, or start a new campaign with --out"
+              .formatted(folder.resolve(CAMPAIGN)));
     } catch (IOException e) {
       throw Trouble.reading(folder, e);
     }
+  }
+
+  /**
+   * Keeps a text that the campaign file has or is about to have, so that it can be told whether
+   * somebody edits the file.
+   */
+  public void keepCampaign(String toml) {
+    MaterialTable.Row row = MaterialTable.Row.of(CAMPAIGN, toml);
+    perform(transaction -> MaterialTable.replace(transaction.connection(), row));
+  }
+
+  /**
+   * What the campaign file was before anybody edited it; empty if {@linkplain #keepCampaign no
+   * text} was kept.
+   */
+  public Optional<String> keptCampaign() {
+    String now = campaign();
+    // A run that was killed may have left the text before the last one.
+    return ask(connection -> MaterialTable.text(connection, ContentHash.of(now)))
+        .or(() -> ask(connection -> MaterialTable.last(connection, CAMPAIGN)));
   }
 
   /** Replaces what the campaign is. */
@@ -344,7 +370,11 @@ public final class Store implements AutoCloseable {
     other.flush();
     int seeds = takeOver(other, SeedTable::after, (t, rows) -> SeedTable.add(t.connection(), rows));
     int material =
-        takeOver(other, MaterialTable::after, (t, rows) -> MaterialTable.add(t.connection(), rows));
+        takeOver(
+            other,
+            (connection, position, most) ->
+                MaterialTable.after(connection, position, most, CAMPAIGN),
+            (t, rows) -> MaterialTable.add(t.connection(), rows));
     int solutions =
         takeOver(other, SolutionTable::after, (t, rows) -> SolutionTable.add(t.connection(), rows));
     int findings = takeOver(other, FindingTable::after, FindingTable::add);

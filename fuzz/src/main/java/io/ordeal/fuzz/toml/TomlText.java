@@ -85,6 +85,7 @@ public final class TomlText {
    * @throws TomlException with the place, where something is wrong
    */
   public <T> T read(TomlMapper mapper, Class<T> type) {
+    requireText();
     try {
       return mapper.readValue(text, type);
     } catch (JacksonException e) {
@@ -116,6 +117,7 @@ public final class TomlText {
    * @throws TomlException with the place, where something is wrong
    */
   public Parts readParts(TomlMapper mapper, Class<?>... types) {
+    requireText();
     try {
       JsonNode all = mapper.readTree(text);
       Set<String> known = new TreeSet<>();
@@ -138,6 +140,25 @@ public final class TomlText {
       return new Parts(values);
     } catch (JacksonException e) {
       throw translated(e);
+    }
+  }
+
+  /** TOML has no control characters, and the reader of TOML says little of binary files. */
+  private void requireText() {
+    int line = 1;
+    int column = 1;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' && c != '\n' && c != '\r' && c != '\t') {
+        throw new TomlException(
+            file,
+            line,
+            column,
+            "a binary file (character U+%04X)".formatted((int) c),
+            what + " in TOML");
+      }
+      line += c == '\n' ? 1 : 0;
+      column = c == '\n' ? 1 : column + 1;
     }
   }
 

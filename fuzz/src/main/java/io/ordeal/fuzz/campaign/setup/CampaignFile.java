@@ -1,8 +1,11 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.toml.TomlText;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.dataformat.toml.TomlMapper;
 
@@ -251,6 +254,17 @@ public record CampaignFile(
   /** Returns the settings for other solvers, which may take other operators and tactics. */
   public CampaignFile withoutVocabulary() {
     return with(new Cases(cases.seed, cases.engines, cases.seeds, List.of(), List.of(), List.of()));
+  }
+
+  /** Returns the keys that have another value in the other file. */
+  public List<String> differences(CampaignFile other) {
+    Set<String> lines = new HashSet<>(text().lines().toList());
+    Set<String> others = new HashSet<>(other.text().lines().toList());
+    return Stream.concat(text().lines(), other.text().lines())
+        .filter(line -> !(lines.contains(line) && others.contains(line)))
+        .map(line -> line.replaceFirst("\\s*=.*", ""))
+        .distinct()
+        .toList();
   }
 
   /** Returns the first option that decides what is tested and is another one in the other file. */
