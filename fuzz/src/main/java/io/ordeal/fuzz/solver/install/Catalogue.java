@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The solvers that can be had: on the PATH, with Ordeal, fetched, or anywhere by their path. */
@@ -39,6 +40,9 @@ public final class Catalogue {
   private final Releases releases;
   private final Path natives;
   private final VersionProbe probe = new VersionProbe();
+
+  /** By their folders, so that what is verified once is known wherever it is used. */
+  private final Map<Path, VerifiedFiles> verified = new ConcurrentHashMap<>();
 
   /**
    * A solver that is there or could be.
@@ -322,8 +326,44 @@ public final class Catalogue {
   private Installation embedded(String solver, Profile profile) {
     String version = embeddedVersion(profile);
     Path unpacked = natives.resolve(profile.name() + "-" + (version == null ? "own" : version));
-    return libraryOfJava(
-        solver, profile, Source.EMBEDDED, version, embeddedPlace().jars(profile), unpacked);
+    List<Path> jars = embeddedPlace().jars(profile);
+    VerifiedFiles files =
+        verified.computeIfAbsent(
+            unpacked,
+            folder ->
+                new VerifiedFiles(folder, () -> removeDamaged(profile, folder, jars, Set.of())));
+    files.verify();
+    return libraryOfJava(solver, profile, Source.EMBEDDED, version, jars, unpacked, files);
+  }
+
+  private void removeDamaged(
+      Profile profile, Path unpacked, List<Path> jars, Set<Path> downloaded) {
+    new UnpackedNatives(unpacked, jars, downloaded)
+        .removeDamaged(
+            file ->
+                releases.tell(
+                    "%s: %s is not the file of the release; unpacking it again"
+                        .formatted(profile.name(), file)));
+  }
+
+  /** The folder of a release, and its files, which are verified. */
+  private VerifiedFiles release(Profile profile, Version version, Path place) {
+    VerifiedFiles files =
+        verified.computeIfAbsent(
+            place,
+            folder ->
+                new VerifiedFiles(
+                    folder,
+                    () -> {
+                      releases.folder(profile, version);
+                      removeDamaged(
+                          profile,
+                          Releases.natives(folder),
+                          Embedded.jarsIn(folder),
+                          Checksums.files(folder));
+                    }));
+    files.verify();
+    return files;
   }
 
   private Installation fetched(String solver, Profile profile, Version version) {
@@ -338,23 +378,27 @@ public final class Catalogue {
   }
 
   private Installation fetchedArtifacts(String solver, Profile profile, Version version) {
-    Path release = releases.folder(profile, version);
+    Path place = releases.place(profile, version);
+    VerifiedFiles files = release(profile, version, place);
     return libraryOfJava(
         solver,
         profile,
         Source.FETCHED,
         version.text(),
-        Embedded.jarsIn(release),
-        Releases.natives(release));
+        Embedded.jarsIn(place),
+        Releases.natives(place),
+        files);
   }
 
   private Installation fetchedPackage(String solver, Profile profile, Version version) {
     Path node =
         programNamed(NODE)
             .orElseThrow(() -> new SolverException("%s: %s".formatted(solver, NO_NODE)));
-    Path npmPackage = Releases.npmPackage(releases.folder(profile, version));
-    List<String> command = embeddedPlace().command(node, libraryName(profile), npmPackage);
-    return library(solver, profile, Source.FETCHED, version.text(), command, node);
+    Path place = releases.place(profile, version);
+    VerifiedFiles files = release(profile, version, place);
+    List<String> command =
+        embeddedPlace().command(node, libraryName(profile), Releases.npmPackage(place));
+    return library(solver, profile, Source.FETCHED, version.text(), command, node, files);
   }
 
   private Installation libraryOfJava(
@@ -363,10 +407,11 @@ public final class Catalogue {
       Source source,
       @Nullable String version,
       List<Path> jars,
-      Path unpacked) {
+      Path unpacked,
+      VerifiedFiles files) {
     List<String> command = embeddedPlace().command(libraryName(profile), jars, unpacked);
     Path first = jars.isEmpty() ? embeddedPlace().hostJar() : jars.get(0);
-    return library(solver, profile, source, version, command, first);
+    return library(solver, profile, source, version, command, first, files);
   }
 
   private static String libraryName(Profile profile) {
@@ -384,14 +429,15 @@ public final class Catalogue {
       Source source,
       @Nullable String version,
       List<String> command,
-      Path file) {
+      Path file,
+      VerifiedFiles files) {
     List<String> question = new ArrayList<>(command);
     question.add("--version");
     String told =
         probe.version(
             new VersionProbe.Question(
                 solver, profile.title(), Embedded.VERSION, question, file, ""));
-    return new Installation(profile, version == null ? told : version, source, command);
+    return new Installation(profile, version == null ? told : version, source, command, files);
   }
 
   private Embedded embeddedPlace() {

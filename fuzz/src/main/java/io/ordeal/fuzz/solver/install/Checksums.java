@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.solver.install;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The SHA-256 of each file of a folder, in a file beside them that {@code sha256sum -c} reads. */
@@ -29,6 +32,19 @@ final class Checksums {
       }
     }
     Files.write(folder.resolve(FILE), lines);
+  }
+
+  /** The files that have a checksum; none if the checksums cannot be read. */
+  static Set<Path> files(Path folder) {
+    try (Stream<String> lines = Files.lines(folder.resolve(FILE))) {
+      return lines
+          .filter(line -> line.contains(BETWEEN))
+          .map(line -> line.substring(line.indexOf(BETWEEN) + BETWEEN.length()))
+          .map(folder::resolve)
+          .collect(toUnmodifiableSet());
+    } catch (IOException e) {
+      return Set.of();
+    }
   }
 
   /** What is wrong with the files; empty if nothing is. */

@@ -10,8 +10,10 @@ import java.util.Map;
  *
  * @param version as it tells it itself
  * @param command the program and the arguments that it always gets
+ * @param files that are verified at every use
  */
-public record Installation(Profile profile, String version, Source source, List<String> command) {
+public record Installation(
+    Profile profile, String version, Source source, List<String> command, VerifiedFiles files) {
 
   /** Where a solver comes from. */
   public enum Source {
@@ -34,6 +36,21 @@ public record Installation(Profile profile, String version, Source source, List<
 
   public Installation {
     command = List.copyOf(command);
+  }
+
+  /** An installation whose files are the user's, so that any are right. */
+  public Installation(Profile profile, String version, Source source, List<String> command) {
+    this(profile, version, source, command, VerifiedFiles.NONE);
+  }
+
+  /**
+   * Makes sure that its files are those of the release; to be called before it is started. Files
+   * that are not are replaced.
+   *
+   * @throws SolverException if they cannot be
+   */
+  public void verify() {
+    files.verify();
   }
 
   /** {@code z3 4.14.1}. */

@@ -58,6 +58,11 @@ public final class Releases {
         .toList();
   }
 
+  /** Says something to the user, in a line. */
+  void tell(String line) {
+    progress.accept(line);
+  }
+
   /** Whether it is there already. */
   boolean isCached(Profile profile, Version version) {
     return Files.isDirectory(place(profile, version));
@@ -103,7 +108,8 @@ public final class Releases {
     }
   }
 
-  private Path place(Profile profile, Version version) {
+  /** Where the folder of a release is, or will be. */
+  Path place(Profile profile, Version version) {
     return folder.resolve(profile.name()).resolve(version.text());
   }
 

@@ -202,6 +202,7 @@ public final class Inventories {
   }
 
   private static String output(Installation solver, List<String> command, String input) {
+    solver.verify();
     try {
       return Program.run(command, Path.of("").toAbsolutePath(), Map.of(), LIMIT, input).text();
     } catch (IOException e) {

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.process.Child;
 import io.ordeal.fuzz.solver.process.Limits;
 import java.io.IOException;
@@ -55,6 +56,7 @@ record Starter(Target target, Limits limits) {
    * @param checks how many checks it is to answer; 0 if that is not known
    */
   private Child start(int checks, List<String> command) throws IOException {
+    verify();
     if (target.solver().source().isLibrary()) {
       // A virtual machine reserves more than it uses, and works on many threads.
       return Child.start(command, 0, Duration.ZERO);
@@ -62,6 +64,14 @@ record Starter(Target target, Limits limits) {
     Duration cpu =
         checks == 0 ? Duration.ZERO : limits.time().multipliedBy(2L * checks).plus(SPARE);
     return Child.start(command, limits.memoryBytes() + limits.memoryBytes() / 4, cpu);
+  }
+
+  private void verify() throws IOException {
+    try {
+      target.solver().verify();
+    } catch (SolverException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /**

@@ -86,7 +86,9 @@ class CatalogueTest {
   @Test
   void aReleaseOfNpmIsRunByNode() throws IOException {
     Path node = FakeProgram.write(bin.resolve("node"), "echo z3 5.1.0");
-    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+    FakeProgram.write(
+        folder.resolve("npm"),
+        "mkdir -p node_modules/z3-solver; echo x > node_modules/z3-solver/x");
 
     Installation found = find("z3@5.2.0");
 
@@ -105,7 +107,9 @@ class CatalogueTest {
 
   @Test
   void withoutNodeAReleaseOfNpmIsNotEvenFetched() throws IOException {
-    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+    FakeProgram.write(
+        folder.resolve("npm"),
+        "mkdir -p node_modules/z3-solver; echo x > node_modules/z3-solver/x");
 
     assertMessage(
         "z3@5.2.0",
@@ -118,7 +122,9 @@ class CatalogueTest {
   void aNodeThatIsTooOldSaysSo() throws IOException {
     FakeProgram.write(
         bin.resolve("node"), "echo 'host: needs Node.js 16 or newer, found 12.22.0' >&2; exit 78");
-    FakeProgram.write(folder.resolve("npm"), "mkdir -p node_modules/z3-solver");
+    FakeProgram.write(
+        folder.resolve("npm"),
+        "mkdir -p node_modules/z3-solver; echo x > node_modules/z3-solver/x");
 
     assertMessage("z3@5.2.0", "z3@5.2.0: needs Node.js 16 or newer, found 12.22.0");
   }

@@ -1,0 +1,101 @@
+package io.ordeal.fuzz.solver.install;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a library, which are verified at every use. To read them all takes as long as to
+ * start a solver, so what is read once is not read again while the system says that nobody has
+ * changed it: a change of the content also changes the time of the last change of the file, which
+ * no program can set.
+ */
+public final class VerifiedFiles {
+
+  /** Nothing to verify: a program of the user's. */
+  static final VerifiedFiles NONE = new VerifiedFiles(Path.of(""), () -> {});
+
+  /** Somebody changes them again and again. */
+  private static final int MOST_ATTEMPTS = 4;
+
+  private static final String ON_UNIX = "unix:dev,ino,size,lastModifiedTime,ctime";
+  private static final String ELSEWHERE = "fileKey,size,lastModifiedTime";
+
+  /** Reads all files, and replaces or removes those that are wrong. */
+  interface Repair {
+    /**
+     * Does so.
+     *
+     * @throws SolverException if that is not possible
+     */
+    void run();
+  }
+
+  private final Path folder;
+  private final Repair repair;
+  private @Nullable Map<String, Map<String, Object>> verified;
+
+  /**
+   * Files that are not verified yet.
+   *
+   * @param folder with nothing but these files
+   */
+  VerifiedFiles(Path folder, Repair repair) {
+    this.folder = folder;
+    this.repair = repair;
+  }
+
+  /**
+   * Returns when the files are those of the release.
+   *
+   * @throws SolverException if they are not, and cannot be replaced
+   */
+  synchronized void verify() {
+    if (this == NONE) {
+      return;
+    }
+    try {
+      for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+        Map<String, Map<String, Object>> now = identities();
+        if (now.equals(verified)) {
+          return;
+        }
+        repair.run();
+        verified = now; // if the files were changed or replaced meanwhile, they are read again
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new SolverException("%s: cannot be read (%s)".formatted(folder, e.getMessage()));
+    }
+    throw new SolverException("%s: its files change all the time".formatted(folder));
+  }
+
+  private Map<String, Map<String, Object>> identities() throws IOException {
+    Map<String, Map<String, Object>> identities = new TreeMap<>();
+    if (!Files.isDirectory(folder)) {
+      return identities;
+    }
+    boolean isUnix = folder.getFileSystem().supportedFileAttributeViews().contains("unix");
+    List<Path> files;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      files = walk.filter(VerifiedFiles::isFile).toList();
+    }
+    for (Path file : files) {
+      identities.put(
+          file.toString(),
+          Files.readAttributes(file, isUnix ? ON_UNIX : ELSEWHERE, LinkOption.NOFOLLOW_LINKS));
+    }
+    return identities;
+  }
+
+  private static boolean isFile(Path file) {
+    return !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)
+        && !file.toString().endsWith(UnpackedNatives.PART);
+  }
+}
