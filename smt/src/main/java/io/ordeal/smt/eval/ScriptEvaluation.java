@@ -4,6 +4,7 @@ import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.cost.Allowance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,9 @@ public final class ScriptEvaluation {
       return 31 * (31 * value.name().hashCode() + assertions.hashCode()) + assumptions.hashCode();
     }
   }
+
+  /** Steps through all regular languages of a script: about a second. */
+  private static final long LANGUAGE_STEPS = 5_000_000;
 
   private final Optional<Model> model;
   private final Limits limits;
@@ -117,6 +121,15 @@ public final class ScriptEvaluation {
   }
 
   private List<Check> run(Script script) {
+    Allowance languages = Allowance.open(LANGUAGE_STEPS);
+    try {
+      return checks(script);
+    } finally {
+      languages.close();
+    }
+  }
+
+  private List<Check> checks(Script script) {
     earlierChecks =
         isOfEveryCheck ? 0 : (int) script.commands().stream().filter(Command::isCheck).count() - 1;
     for (Command command : script.commands()) {

@@ -4,8 +4,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Whether an operation exceeds a limit depends on its operands alone, never on a clock or on
- *       free memory.
+ *   <li>Whether an operation exceeds a limit depends on its operands and on the operations of the
+ *       same script before it, never on a clock or on free memory.
  *   <li>An operation that exceeds a limit throws {@link io.ordeal.smt.value.cost.LimitExceeded}
  *       before it uses the time or the memory.
  * </ul>
@@ -13,7 +13,8 @@
  * <h2>Entry point</h2>
  *
  * <p>{@link io.ordeal.smt.value.cost.LimitExceeded}; {@link io.ordeal.smt.value.cost.BitLimit} for
- * the size of numbers, {@link io.ordeal.smt.value.cost.PairSet} for comparisons of shared parts.
+ * the size of numbers, {@link io.ordeal.smt.value.cost.PairSet} for comparisons of shared parts,
+ * {@link io.ordeal.smt.value.cost.Allowance} for the sum over a script.
  *
  * <h2>Neighbours</h2>
  *

@@ -28,8 +28,8 @@ final class Automaton {
 
   private static final int LAST = Word.MAX_CODE_POINT;
 
-  /** Steps of one question; a step costs about a tenth of a microsecond. */
-  private static final int STEPS = 1 << 24;
+  /** Steps of one question; a step costs up to a quarter of a microsecond. */
+  private static final int STEPS = 1 << 22;
 
   /** Languages that one question may make; each takes about 200 bytes. */
   private static final int NODES = 1 << 20;

@@ -37,6 +37,11 @@ final class CodePoints {
     return found | 1;
   }
 
+  /** How many bounds there are. */
+  int length() {
+    return bounds.length;
+  }
+
   static boolean isRange(int piece) {
     return piece % 2 == 1;
   }

@@ -1,5 +1,6 @@
 package io.ordeal.smt.value.regular;
 
+import io.ordeal.smt.value.cost.Allowance;
 import io.ordeal.smt.value.cost.LimitExceeded;
 import io.ordeal.smt.value.regular.LanguageNode.Kind;
 import java.math.BigInteger;
@@ -24,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class LanguageNodes {
 
+  /** Parts that take as much memory as a node. */
+  private static final int PARTS_PER_NODE = 16;
+
+  /** Steps that are taken from the allowance of the script at once. */
+  private static final int PAYMENT = 64;
+
   private final int mostSteps;
   private final int mostNodes;
   private final Map<LanguageNode, LanguageNode> nodes = new HashMap<>();
@@ -31,7 +38,13 @@ final class LanguageNodes {
   /** Equal literals are one array, so that their nodes are one node. */
   private final Map<Word, int[]> words = new HashMap<>();
 
-  private int steps;
+  private long steps;
+
+  /** Steps that are taken from the allowance of the script; never fewer than the steps. */
+  private long paid;
+
+  /** Nodes, with those as several that have many parts. */
+  private long size;
 
   final LanguageNode none;
   final LanguageNode anyCharacter;
@@ -52,7 +65,8 @@ final class LanguageNodes {
     if (known != null) {
       return known;
     }
-    if (nodes.size() >= mostNodes) {
+    size += 1 + (node.parts.length + node.characters.length()) / PARTS_PER_NODE;
+    if (size > mostNodes) {
       throw new LimitExceeded("the derivatives of a regular language");
     }
     node.id = nodes.size();
@@ -61,8 +75,17 @@ final class LanguageNodes {
   }
 
   void step() {
-    if (++steps > mostSteps) {
+    steps(1);
+  }
+
+  private void steps(int count) {
+    steps += count;
+    if (steps > mostSteps) {
       throw new LimitExceeded("the steps through a regular language");
+    }
+    while (paid < steps) {
+      Allowance.spend(PAYMENT);
+      paid += PAYMENT;
     }
   }
 
@@ -206,6 +229,15 @@ final class LanguageNodes {
     return body.parts[1].equals(emptyString) ? body.parts[0] : body;
   }
 
+  /** Parts are sorted, and so are the ranges of their characters. */
+  private static int cost(List<LanguageNode> parts) {
+    int cost = 0;
+    for (LanguageNode part : parts) {
+      cost += 1 + part.characters.length();
+    }
+    return cost;
+  }
+
   LanguageNode comp(LanguageNode part) {
     if (part.equals(none)) {
       return all;
@@ -219,6 +251,7 @@ final class LanguageNodes {
   }
 
   LanguageNode union(List<LanguageNode> united) {
+    steps(cost(united));
     List<CodePoints> characters = new ArrayList<>();
     boolean nullable = false;
     boolean withEmptyString = false;
@@ -255,6 +288,7 @@ final class LanguageNodes {
   }
 
   LanguageNode inter(List<LanguageNode> intersected) {
+    steps(cost(intersected));
     List<CodePoints> characters = new ArrayList<>();
     boolean nullable = true;
     boolean onlyEmptyString = false;

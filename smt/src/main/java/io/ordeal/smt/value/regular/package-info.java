@@ -6,7 +6,8 @@
  * <ul>
  *   <li>A {@link io.ordeal.smt.value.regular.Language} is the term as it was written. What it
  *       contains is computed for each question anew, within a budget that depends on the question
- *       alone; beyond it the answer is a {@code LimitExceeded}.
+ *       alone, and within the allowance of the script if one is open; beyond these the answer is a
+ *       {@code LimitExceeded}.
  *   <li>Nothing recurses on the depth of a term, and counted repetitions are never written out.
  * </ul>
  *

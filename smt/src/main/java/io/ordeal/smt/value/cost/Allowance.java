@@ -1,0 +1,53 @@
+package io.ordeal.smt.value.cost;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Work that the operations of one script may do together, on the thread that opened it. Each
+ * operation has a limit of its own, but a script may hold any number of operations that come close
+ * to it. Without an allowance, the limits of the operations alone count.
+ */
+public final class Allowance implements AutoCloseable {
+
+  private static final ThreadLocal<@Nullable Allowance> CURRENT = new ThreadLocal<>();
+
+  private final @Nullable Allowance outer;
+  private long left;
+
+  private Allowance(long steps) {
+    this.outer = CURRENT.get();
+    this.left = steps;
+  }
+
+  /** Opens an allowance of so many steps, to be closed by the same thread. */
+  public static Allowance open(long steps) {
+    Allowance opened = new Allowance(steps);
+    CURRENT.set(opened);
+    return opened;
+  }
+
+  /**
+   * Takes steps from the allowance, if one is open.
+   *
+   * @throws LimitExceeded if there are not as many left
+   */
+  public static void spend(int steps) {
+    Allowance current = CURRENT.get();
+    if (current == null) {
+      return;
+    }
+    if (current.left < steps) {
+      throw new LimitExceeded("the steps through all regular languages of the script");
+    }
+    current.left -= steps;
+  }
+
+  @Override
+  public void close() {
+    if (outer == null) {
+      CURRENT.remove();
+    } else {
+      CURRENT.set(outer);
+    }
+  }
+}
