@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.behaviour.Signature;
 import io.ordeal.fuzz.behaviour.StatisticsBehaviour;
 import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.install.SolverException;
-import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -25,15 +22,13 @@ import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,16 +114,8 @@ class KeptOptionsIT {
   }
 
   private static Installation installation(String name) {
-    Console silent =
-        new Console(
-            new ByteArrayOutputStream(),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            false);
-    try {
-      return new SolverPlaces().catalogue(silent).find(SolverName.parse(name));
-    } catch (SolverException e) {
-      assumeTrue(name.contains("@"), e.getMessage());
-      throw e;
-    }
+    Optional<Installation> found = SelfTest.installed(name);
+    assumeTrue(found.isPresent(), name + " is not installed");
+    return found.orElseThrow();
   }
 }

@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.install.SolverException;
-import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
@@ -24,15 +20,13 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
@@ -137,19 +131,9 @@ class OptionsIT {
   }
 
   private static Installation installation(String name) {
-    Console silent =
-        new Console(
-            new ByteArrayOutputStream(),
-            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
-            false);
-    Catalogue catalogue = new SolverPlaces().catalogue(silent);
-    try {
-      return catalogue.find(SolverName.parse(name));
-    } catch (SolverException e) {
-      // Those with a version come with the build: without them something is wrong.
-      assumeTrue(name.contains("@"), e.getMessage());
-      throw e;
-    }
+    Optional<Installation> found = SelfTest.installed(name);
+    assumeTrue(found.isPresent(), name + " is not installed");
+    return found.orElseThrow();
   }
 
   private static TestCase test(String script) {

@@ -1,7 +1,11 @@
 package io.ordeal.cli;
 
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -12,8 +16,10 @@ import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +28,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What tests of the judge need: solvers that come with Ordeal, some of which misbehave. */
@@ -58,6 +65,24 @@ public final class SelfTest {
 
   static Target liar(Mode mode, String... misbehaviours) {
     return liar(mode, Map.of(), List.of(misbehaviours));
+  }
+
+  /** A solver of this machine, named as on the command line; empty if it is not there. */
+  static Optional<Installation> installed(String name) {
+    Console silent =
+        new Console(
+            new ByteArrayOutputStream(),
+            new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+            false);
+    try {
+      return Optional.of(new SolverPlaces().catalogue(silent).find(SolverName.parse(name)));
+    } catch (SolverException e) {
+      // Those with a version come with the build: without them something is wrong.
+      if (name.contains("@")) {
+        throw e;
+      }
+      return Optional.empty();
+    }
   }
 
   private static Target target(

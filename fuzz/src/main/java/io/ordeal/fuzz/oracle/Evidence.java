@@ -74,9 +74,12 @@ final class Evidence {
         weighed.value() == Truth.FALSE && !read.completed().isEmpty()
             ? "; it leaves %s out, so any value should do".formatted(read.completed().get(0).head())
             : "";
-    // Where solvers may differ and all be right, another opinion is worth nothing.
+    // Where solvers may differ and all be right, another opinion is worth nothing; nor is one about
+    // a model that may not be the one that the solver meant.
     Optional<Script> question =
-        weighed.value() == Truth.UNDETERMINED && Corners.first(test.script()).isEmpty()
+        weighed.value() == Truth.UNDETERMINED
+                && read.ambiguous().isEmpty()
+                && Corners.first(test.script()).isEmpty()
             ? Optional.of(Substitution.of(script, read))
             : Optional.empty();
     return new Weighed(weighed.value(), weighed.reason() + missing, question);

@@ -251,6 +251,23 @@ class JudgeTest {
         .isEqualTo(words(verdicts));
   }
 
+  @Test
+  void aModelWithAnAmbiguousNameIsNoEvidence() {
+    TestCase test =
+        test(
+            "(declare-const x!0 Int) (declare-fun f (Int) Int) (assert (= (f 1) x!0 5))"
+                + " (check-sat)");
+    String model = "((define-fun x!0 () Int 5) (define-fun f ((x!0 Int)) Int x!0))";
+    Reply reply = new Reply(Z3, answer(List.of(check(Result.SAT, model)), Ending.COMPLETE, ""));
+    Judgement judgement = new Judge(test).judge(List.of(reply));
+    assertThat(judgement.verdicts()).isEmpty();
+    assertThat(judgement.doubts()).as("models to ask another solver about").isEmpty();
+    assertThat(judgement.undecided())
+        .containsExactly(
+            "z3@4.14.1: whether its model holds is not known: assertion 0: the model uses x!0,"
+                + " which the script declares and which the solver may have made up");
+  }
+
   // -------------------------------------------------------------------------------- guarantees
 
   private static TestCase guaranteed(Guarantee guarantee) {

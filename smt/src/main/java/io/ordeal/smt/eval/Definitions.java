@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -117,6 +118,14 @@ public final class Definitions {
   boolean names(String name) {
     return known.keySet().stream()
         .anyMatch(function -> function.name().equals(name) && defines(function));
+  }
+
+  /** All names under which something is defined. */
+  Set<String> names() {
+    return known.keySet().stream()
+        .filter(this::defines)
+        .map(DeclaredFunction::name)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether the script has declared or defined the function, if only on a level it has left. */

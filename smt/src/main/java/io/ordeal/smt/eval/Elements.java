@@ -55,6 +55,9 @@ final class Elements {
   /** Sorts whose elements are declared one by one, with the promise that there are no others. */
   private final Set<Sort> declared = new HashSet<>();
 
+  /** Elements that have the name of a symbol of the script. */
+  private final Set<ElementValue> hiding = new HashSet<>();
+
   /**
    * Knows no element yet.
    *
@@ -66,7 +69,7 @@ final class Elements {
     this.sorts = Collections.unmodifiableSet(new LinkedHashSet<>(sorts));
   }
 
-  /** The elements as constants of the same name. */
+  /** The elements as constants, mostly of the same name. */
   Map<DeclaredFunction, Value> values() {
     return Collections.unmodifiableMap(values);
   }
@@ -82,7 +85,8 @@ final class Elements {
 
   /**
    * Takes {@code (declare-fun A!val!0 () A)}, by which Z3 lists the elements of a sort; whether it
-   * was that.
+   * was that. In the values of the model, the name then is that of the element, even if the script
+   * has a symbol of that name.
    */
   boolean addDeclared(Expression item) {
     int size = item.parts().size();
@@ -93,10 +97,16 @@ final class Elements {
     }
     String name = Symbols.unquoted(item.part(1).word());
     Sort sort = parser.sortAt(item.part(size - 1).start());
-    boolean isElement = sort instanceof Sort.Uninterpreted && !isOfTheScript(name);
+    boolean isElement =
+        sort instanceof Sort.Uninterpreted && (!isOfTheScript(name) || isNamedSo(name, sort));
     if (isElement) {
+      ElementValue element = new ElementValue(sort, name);
+      if (isOfTheScript(name)) {
+        hiding.add(element);
+        parser.declareInstead(name, constant(element));
+      }
       declared.add(sort);
-      list(new ElementValue(sort, name));
+      list(element);
     }
     return isElement;
   }
@@ -162,9 +172,18 @@ final class Elements {
   }
 
   private void add(ElementValue element) {
-    DeclaredFunction name = new DeclaredFunction(element.name(), List.of(), element.sort());
-    parser.declare(name);
-    values.put(name, element);
+    DeclaredFunction constant = constant(element);
+    if (!hiding.contains(element)) {
+      parser.declare(constant);
+    }
+    values.put(constant, element);
+  }
+
+  /** The constant that stands for an element in terms. */
+  private DeclaredFunction constant(ElementValue element) {
+    // No symbol has a bar in it, so the script has no such constant.
+    String name = hiding.contains(element) ? element.name() + "|element" : element.name();
+    return new DeclaredFunction(name, List.of(), element.sort());
   }
 
   // --------------------------------------------------------------------------------- mentions
@@ -176,7 +195,11 @@ final class Elements {
    */
   int addMentioned(Expression definition) {
     int count = 0;
+    boolean isNamed = definition.head().startsWith("define-") && definition.parts().size() > 1;
     for (Expression expression : definition.all()) {
+      if (isNamed && expression.equals(definition.part(1))) {
+        continue;
+      }
       ElementValue element =
           expression.isWord() ? named(expression.word()).orElse(null) : qualified(expression);
       if (element != null) {
@@ -206,10 +229,15 @@ final class Elements {
   /** The element that a word is where one of the sort is wanted; empty if it is none. */
   Optional<Value> of(Sort sort, Expression word) {
     String name = bare(word.word());
-    if (!(sort instanceof Sort.Uninterpreted) || isOfTheScript(name) || !isNamedSo(name, sort)) {
+    if (!(sort instanceof Sort.Uninterpreted)
+        || !isNamedSo(name, sort)
+        || isConstantOfTheScript(name, sort)) {
       return Optional.empty();
     }
     ElementValue element = new ElementValue(sort, name);
+    if (isOfTheScript(name)) {
+      hiding.add(element);
+    }
     mention(element, word);
     return Optional.of(element);
   }
@@ -230,7 +258,7 @@ final class Elements {
   }
 
   /** Whether solvers call elements of the sort so. */
-  private static boolean isNamedSo(String name, Sort sort) {
+  static boolean isNamedSo(String name, Sort sort) {
     if (name.startsWith("@") || NUMBERED_CONSTANT.matcher(name).matches()) {
       return true;
     }
@@ -279,5 +307,12 @@ final class Elements {
     List<DeclaredFunction> functions = parser.declared(name);
     return parser.isDeclared(name)
         && (functions.isEmpty() || !values.keySet().containsAll(functions));
+  }
+
+  /** Whether it is declared as a constant of the sort, and not as one of the elements. */
+  private boolean isConstantOfTheScript(String name, Sort sort) {
+    return parser.declared(name).stream()
+        .filter(function -> function.parameters().isEmpty() && function.result().equals(sort))
+        .anyMatch(function -> !values.containsKey(function));
   }
 }

@@ -9,9 +9,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,25 +24,28 @@ public final class Model {
 
   /** Knows nothing. */
   public static final Model EMPTY =
-      new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of());
+      new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of(), Set.of());
 
   private final Map<DeclaredFunction, Interpretation> interpretations;
   private final Domains domains;
   private final List<DeclaredFunction> completed;
   private final @Nullable Model uncompleted;
   private final List<String> unused;
+  private final Set<String> ambiguous;
 
   private Model(
       Map<DeclaredFunction, Interpretation> interpretations,
       Domains domains,
       List<DeclaredFunction> completed,
       @Nullable Model uncompleted,
-      List<String> unused) {
+      List<String> unused,
+      Set<String> ambiguous) {
     this.interpretations = interpretations;
     this.domains = domains;
     this.completed = List.copyOf(completed);
     this.uncompleted = uncompleted;
     this.unused = List.copyOf(unused);
+    this.ambiguous = Collections.unmodifiableSet(new LinkedHashSet<>(ambiguous));
   }
 
   /** A model in which uninterpreted sorts have whatever elements they have. */
@@ -61,7 +66,8 @@ public final class Model {
         universes.isEmpty() ? Domains.STANDARD : Domains.of(universes),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        Set.of());
   }
 
   /** The values of constants alone. */
@@ -73,7 +79,7 @@ public final class Model {
 
   /** A model that grows as the map does. */
   static Model live(Map<DeclaredFunction, Interpretation> interpretations) {
-    return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of());
+    return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of(), Set.of());
   }
 
   /** The same but for one constant or function. */
@@ -88,7 +94,7 @@ public final class Model {
     List<DeclaredFunction> stillCompleted =
         completed.stream().filter(one -> !others.containsKey(one)).toList();
     Model before = uncompleted == null ? null : uncompleted.withAll(others);
-    return new Model(changed, domains, stillCompleted, before, unused);
+    return new Model(changed, domains, stillCompleted, before, unused, ambiguous);
   }
 
   /**
@@ -97,12 +103,17 @@ public final class Model {
    * @param uncompleted what is known without them
    */
   Model completing(List<DeclaredFunction> functions, Model uncompleted) {
-    return new Model(interpretations, domains, functions, uncompleted, unused);
+    return new Model(interpretations, domains, functions, uncompleted, unused, ambiguous);
   }
 
   /** The same, of which the text says more than is used. */
   Model leavingUnused(List<String> terms) {
-    return new Model(interpretations, domains, completed, uncompleted, terms);
+    return new Model(interpretations, domains, completed, uncompleted, terms, ambiguous);
+  }
+
+  /** The same, read from a text in which these names can be read in two ways. */
+  Model withAmbiguous(Set<String> names) {
+    return new Model(interpretations, domains, completed, uncompleted, unused, names);
   }
 
   /**
@@ -135,7 +146,9 @@ public final class Model {
         }
       }
     }
-    return added.isEmpty() ? this : new Model(all, domains, added, uncompleted(), unused);
+    return added.isEmpty()
+        ? this
+        : new Model(all, domains, added, uncompleted(), unused, ambiguous);
   }
 
   /** In the order in which they were given. */
@@ -164,5 +177,14 @@ public final class Model {
   /** Terms whose values a solver told, from which nothing followed for constants and functions. */
   public List<String> unused() {
     return unused;
+  }
+
+  /**
+   * Names in the solver's text that can be the script's or made up by the solver, as scripts write
+   * them. If there are any, this is one way to read the text: what it satisfies is satisfiable, but
+   * what it does not satisfy says nothing about the solver's model.
+   */
+  public Set<String> ambiguous() {
+    return ambiguous;
   }
 }

@@ -14,9 +14,11 @@ import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +36,9 @@ final class ModelItems {
 
   /** What only the text declares, and where. */
   private final Map<DeclaredFunction, Integer> extra = new LinkedHashMap<>();
+
+  /** Names of those beside which the script has a function of the same name. */
+  private final Set<String> overloaded = new LinkedHashSet<>();
 
   ModelItems(
       ScopedParser parser,
@@ -81,11 +86,14 @@ final class ModelItems {
     }
     if (!wanted.contains(function)) {
       List<DeclaredFunction> others = parser.declared(name);
-      if (!others.isEmpty() && wanted.containsAll(others)) {
+      if (!others.isEmpty() && wanted.containsAll(others) && !AmbiguousNames.isMadeUp(name)) {
         throw said.error(
             item.part(1).start(),
             "%s as %s".formatted(name, rank(function)),
             "%s, as the script declares it".formatted(rank(others.get(0))));
+      }
+      if (!others.isEmpty()) {
+        overloaded.add(Symbols.quoted(name));
       }
       extra.put(function, item.part(1).start());
       parser.declare(function);
@@ -93,6 +101,14 @@ final class ModelItems {
     if (defined.put(function, item) != null) {
       throw said.error(item.part(1).start(), "a second value for " + name, "one");
     }
+  }
+
+  /**
+   * Names of functions that the model adds beside functions of the script, as the script writes
+   * them.
+   */
+  Set<String> overloaded() {
+    return Collections.unmodifiableSet(overloaded);
   }
 
   private DeclaredFunction signature(Expression item, int size) {

@@ -25,7 +25,9 @@ import java.util.Set;
  * that does not fit the script is a {@link ScriptException} that names the constant and the line;
  * what the text leaves out gets some value (see {@link Model#completed}). Of {@code get-value}, the
  * values of terms that are no constants and no applications of functions to values are compared
- * with what they come to, or left aside where that is not known (see {@link Model#unused}).
+ * with what they come to, or left aside where that is not known (see {@link Model#unused}). A name
+ * of the script that the solver may have made up too makes the model {@linkplain Model#ambiguous
+ * ambiguous}.
  */
 public final class ModelReader {
 
@@ -40,6 +42,7 @@ public final class ModelReader {
   private final Interpretations said;
   private final ModelItems items;
   private final ModelPairs pairs;
+  private final AmbiguousNames ambiguousNames;
 
   private ModelReader(Script script, Source source, TermFactory terms) {
     List<Command> commands = ScriptEvaluation.untilLastCheck(script);
@@ -63,6 +66,7 @@ public final class ModelReader {
     this.said = new Interpretations(source, parser, definitions, elements);
     this.items = new ModelItems(parser, definitions, wanted, said);
     this.pairs = new ModelPairs(parser, wanted, said, completion);
+    this.ambiguousNames = new AmbiguousNames(commands, parser, definitions);
   }
 
   private static void addClosure(Sort sort, Set<Sort> sorts) {
@@ -94,6 +98,8 @@ public final class ModelReader {
   }
 
   private Model read(ModelText text) {
+    ModelShape shape = ModelShape.of(text);
+    Set<String> ambiguous = new LinkedHashSet<>(ambiguousNames.in(shape, text.numbers().keySet()));
     text.numbers()
         .forEach(
             (name, value) -> {
@@ -101,12 +107,12 @@ public final class ModelReader {
               parser.declare(number);
               value.ifPresent(known -> said.put(number, known));
             });
-    ModelShape shape = ModelShape.of(text);
     readElements(text, shape);
     items.read(shape.items());
     pairs.read(shape.pairs());
     items.rejectStrangers();
-    return model();
+    ambiguous.addAll(items.overloaded());
+    return model().withAmbiguous(ambiguous);
   }
 
   private void readElements(ModelText text, ModelShape shape) {

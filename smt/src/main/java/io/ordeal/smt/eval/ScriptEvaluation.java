@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What the checks of a script come to: each {@code check-sat} with the assertions in force there. A
@@ -52,6 +53,9 @@ public final class ScriptEvaluation {
   /** Steps through all regular languages of a script: about a second. */
   private static final long LANGUAGE_STEPS = 5_000_000;
 
+  /** This many names are enough to see what is ambiguous. */
+  private static final int MOST_NAMES = 5;
+
   private final Optional<Model> model;
   private final Limits limits;
   private final Budget budget;
@@ -74,6 +78,7 @@ public final class ScriptEvaluation {
    * The checks under a model of the last one, of which no other can be told. What the model leaves
    * out may be anything: {@code TRUE} then means that there is a model, {@code FALSE} that this is
    * none whatever is left out, and what is false only for the value chosen there is undetermined.
+   * Under an {@linkplain Model#ambiguous ambiguous} model nothing is {@code FALSE}.
    */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
@@ -188,16 +193,29 @@ public final class ScriptEvaluation {
 
   private Function<Term, Result> evaluator(List<Term> assumptions) {
     Definitions definitions = inForce.definitions();
-    if (model.isPresent() && anyCompletion) {
-      return new Evaluator(model.get(), definitions, limits, budget)::valueOf;
-    }
     if (model.isPresent()) {
-      return new CompletedEvaluator(model.get(), definitions, limits, budget)::valueOf;
+      Function<Term, Result> under =
+          anyCompletion
+              ? new Evaluator(model.get(), definitions, limits, budget)::valueOf
+              : new CompletedEvaluator(model.get(), definitions, limits, budget)::valueOf;
+      return model.get().ambiguous().isEmpty() ? under : under.andThen(this::unlessRefuted);
     }
     List<Term> all =
         new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
     all.addAll(assumptions);
     return FixedConstants.evaluator(all, definitions, limits, budget)::valueOf;
+  }
+
+  /** What an ambiguous model does not satisfy may hold under the model that the solver meant. */
+  private Result unlessRefuted(Result result) {
+    return Truth.of(result) != Truth.FALSE
+        ? result
+        : Result.open(
+            "the model uses %s, which the script declares and which the solver may have made up"
+                .formatted(
+                    model.orElseThrow().ambiguous().stream()
+                        .limit(MOST_NAMES)
+                        .collect(Collectors.joining(", "))));
   }
 
   private static Assertion assertion(int index, Term term, Function<Term, Result> under) {

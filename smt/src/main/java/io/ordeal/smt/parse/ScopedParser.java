@@ -7,6 +7,7 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,6 +55,15 @@ public final class ScopedParser {
     if (!name.declared.contains(function)) {
       scope.declare(name, function);
     }
+  }
+
+  /** Makes a name that stands alone this constant, of whatever name, and no other. */
+  public void declareInstead(String name, DeclaredFunction constant) {
+    Name hidden = lexer.name(name);
+    List<FunctionSymbol> applied = new ArrayList<>(hidden.declared);
+    applied.removeIf(function -> function.parameters().isEmpty());
+    applied.add(constant);
+    hidden.setFunctions(applied.size() == 1 ? List.of(constant) : applied);
   }
 
   /** The sort that begins at the offset. */

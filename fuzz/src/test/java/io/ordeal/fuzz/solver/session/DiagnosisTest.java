@@ -141,6 +141,14 @@ class DiagnosisTest {
     assertThat(ended(smtInterpol, trace.formatted("SMTInterpol does not support Arrays")))
         .isEqualTo(Ending.REJECTED);
     assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
+    // The standard reserves such names.
+    String reserved =
+        "Unexpected Exception: java.lang.IllegalArgumentException: Function %s.\n\tat de.uni_freiburg.A";
+    assertThat(ended(smtInterpol, reserved.formatted("@0 is reserved for internal purposes")))
+        .isEqualTo(Ending.REJECTED);
+    assertThat(ended(smtInterpol, reserved.formatted("@diff is already defined")))
+        .isEqualTo(Ending.REJECTED);
+    assertThat(ended(smtInterpol, reserved.formatted("f has no value"))).isEqualTo(Ending.CRASH);
   }
 
   @ParameterizedTest
