@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.rewrite.Form;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -201,6 +202,7 @@ public record Profile(
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
+   * @param avoidedForms forms of terms that it does not read; it gets others that mean the same
    * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
   public record Language(
@@ -210,6 +212,7 @@ public record Profile(
       Set<String> excludedOperators,
       List<Missing> missing,
       Map<String, String> spellings,
+      Set<Form> avoidedForms,
       List<String> tactics) {
 
     public Language {

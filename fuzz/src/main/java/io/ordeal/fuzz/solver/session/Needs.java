@@ -13,6 +13,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.rewrite.Form;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
@@ -22,10 +23,12 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -40,6 +43,11 @@ public final class Needs {
   private final Set<Theory> theories = EnumSet.of(Theory.CORE);
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
   private final Set<Dialect> dialects = new TreeSet<>();
+  private final Set<Form> forms = EnumSet.noneOf(Form.class);
+
+  /** The dialects of operators that belong to them only because of a form. */
+  private final Map<Form, Dialect> dialectsOfForms = new EnumMap<>(Form.class);
+
   private final Set<String> operators = new TreeSet<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
   private final Subterms parts = new Subterms();
@@ -63,6 +71,11 @@ public final class Needs {
     return Collections.unmodifiableSet(operators);
   }
 
+  /** Forms of terms that not all solvers read. */
+  Set<Form> forms() {
+    return Collections.unmodifiableSet(forms);
+  }
+
   /** Why a solver does not take the script; empty if it should. */
   public Optional<String> notTakenBy(Installation solver) {
     Profile.Language language = solver.profile().language();
@@ -80,7 +93,14 @@ public final class Needs {
         return Optional.of(ProfileFormat.kebab(feature));
       }
     }
-    for (Dialect dialect : dialects) {
+    Set<Dialect> needed = new TreeSet<>(dialects);
+    dialectsOfForms.forEach(
+        (form, dialect) -> {
+          if (!language.avoidedForms().contains(form)) {
+            needed.add(dialect);
+          }
+        });
+    for (Dialect dialect : needed) {
       if (!language.dialects().contains(dialect)) {
         return Optional.of("%s-dialect".formatted(dialect));
       }
@@ -174,7 +194,11 @@ public final class Needs {
       Operator row = operation.operator();
       operators.add(row.name());
       theories.add(row.theory());
-      if (row.dialect().isListed()) {
+      Optional<Form> form = Form.of(app);
+      form.ifPresent(forms::add);
+      if (row.dialect().isListed() && form.filter(Form.NUMBERS_AS_ARGUMENTS::equals).isPresent()) {
+        dialectsOfForms.put(Form.NUMBERS_AS_ARGUMENTS, row.dialect());
+      } else if (row.dialect().isListed()) {
         dialects.add(row.dialect());
       }
       if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {
