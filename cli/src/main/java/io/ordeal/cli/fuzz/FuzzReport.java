@@ -3,6 +3,7 @@ package io.ordeal.cli.fuzz;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -45,13 +46,19 @@ record FuzzReport(
     Map<String, Map<String, Long>> targets)
     implements Report {
 
-  /** A finding. */
+  /**
+   * A finding.
+   *
+   * @param experimental the commands by which the solver is told to do what its makers call
+   *     experimental; empty if the finding needs none
+   */
   record Found(
       String id,
       String kind,
       String certainty,
       List<String> guilty,
       String options,
+      String experimental,
       String bucket,
       String file,
       String path,
@@ -67,6 +74,7 @@ record FuzzReport(
           finding.bug().certainty(),
           finding.answer().guilty(),
           finding.answer().options(),
+          FindingText.experimental(finding.files().script()),
           finding.bug().bucket(),
           finding.file(),
           finding.origin().path(),

@@ -177,6 +177,11 @@ final class ProfileReader {
           profile.language().missing().get(i).operators(),
           List.of("language", "missing", String.valueOf(i), "operators"));
     }
+    for (int i = 0; i < profile.commands().switches().size(); i++) {
+      checkOperators(
+          profile.commands().switches().get(i).operators(),
+          List.of("commands", "switches", String.valueOf(i), "operators"));
+    }
     for (int i = 0; i < profile.deviations().size(); i++) {
       checkOperators(
           profile.deviations().get(i).operators(),

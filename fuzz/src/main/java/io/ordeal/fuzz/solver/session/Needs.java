@@ -32,6 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** What a script needs of a solver. */
 public final class Needs {
@@ -74,6 +75,15 @@ public final class Needs {
   /** Forms of terms that not all solvers read. */
   Set<Form> forms() {
     return Collections.unmodifiableSet(forms);
+  }
+
+  /** Whether the script is one of those for which there is a switch. */
+  boolean have(Profile.Switch one) {
+    Pattern sort = one.sorts();
+    return !Collections.disjoint(theories, one.theories())
+        || !Collections.disjoint(operators, one.operators())
+        || (sort != null
+            && sorts.stream().anyMatch(each -> sort.matcher(each.toString()).matches()));
   }
 
   /** Why a solver does not take the script; empty if it should. */
