@@ -60,6 +60,7 @@ final class CampaignRun {
       FuzzReport report =
           FuzzReport.of(
               ended.end(),
+              ended.rejectedSeeds(),
               store.findings(),
               store.folder(),
               prepared.plan().seed(),
@@ -95,6 +96,7 @@ final class CampaignRun {
         console.showing(status, () -> campaign.run(prepared.budget(), jobs));
         return new EndedCampaign(
             campaign.snapshot(),
+            campaign.rejectedSeeds(),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));

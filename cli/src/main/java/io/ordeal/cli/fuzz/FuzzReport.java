@@ -4,6 +4,7 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -27,6 +28,8 @@ import java.util.Map;
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
+ * @param unsupportedSeeds by target, how many seeds it rejects as they are
+ * @param skippedSeeds how many seeds no target accepts
  */
 record FuzzReport(
     String folder,
@@ -43,7 +46,9 @@ record FuzzReport(
     double solverCpuSeconds,
     List<Found> findings,
     Map<String, Map<String, Long>> engines,
-    Map<String, Map<String, Long>> targets)
+    Map<String, Map<String, Long>> targets,
+    Map<String, Integer> unsupportedSeeds,
+    int skippedSeeds)
     implements Report {
 
   /**
@@ -87,6 +92,7 @@ record FuzzReport(
 
   static FuzzReport of(
       Snapshot end,
+      SeedTrials.Tally rejectedSeeds,
       List<Finding> findings,
       Path folder,
       long seed,
@@ -107,7 +113,9 @@ record FuzzReport(
         Figures.inSeconds(solverCpu),
         findings.stream().map(Found::of).toList(),
         end.engines(),
-        end.targets());
+        end.targets(),
+        rejectedSeeds.unsupported(),
+        rejectedSeeds.skipped());
   }
 
   @Override
@@ -117,6 +125,11 @@ record FuzzReport(
         (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
     targets.forEach(
         (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+    unsupportedSeeds.forEach(
+        (target, seeds) -> lines.append("%s: unsupported seeds %,d%n".formatted(target, seeds)));
+    if (skippedSeeds > 0) {
+      lines.append("skipped seeds, which no solver accepts: %,d%n".formatted(skippedSeeds));
+    }
     lines.append(
         String.format(
             Locale.ROOT,

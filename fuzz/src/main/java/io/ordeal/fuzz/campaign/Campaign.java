@@ -76,6 +76,7 @@ public final class Campaign implements AutoCloseable {
 
   private final Plan plan;
   private final SeedLibrary seeds;
+  private final SeedTrials trials;
   private final ModelSource models;
   private final Store store;
   private final Manner manner;
@@ -106,7 +107,6 @@ public final class Campaign implements AutoCloseable {
       Manner manner,
       Watcher watcher) {
     this.plan = plan;
-    this.seeds = seeds;
     this.models = models;
     this.store = store;
     this.manner = manner;
@@ -119,6 +119,8 @@ public final class Campaign implements AutoCloseable {
             .toList();
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
+    this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
+    this.seeds = seeds.triedBy(trials);
     this.progress = new Progress(store.units());
     store.eachOutcomes(
         text -> OutcomeText.parse(text).values().forEach(one -> behaviours.add(one.answers())));
@@ -201,6 +203,11 @@ public final class Campaign implements AutoCloseable {
   /** How far it has come. From any thread. */
   public Snapshot snapshot() {
     return progress.snapshot();
+  }
+
+  /** Counts the seeds that solvers reject. */
+  public SeedTrials.Tally rejectedSeeds() {
+    return trials.tally(seeds);
   }
 
   private void fail(Throwable thrown) {
