@@ -61,6 +61,7 @@ final class CampaignRun {
           FuzzReport.of(
               ended.end(),
               ended.rejectedSeeds(),
+              ended.rejections(),
               store.findings(),
               store.folder(),
               prepared.plan().seed(),
@@ -97,6 +98,7 @@ final class CampaignRun {
         return new EndedCampaign(
             campaign.snapshot(),
             campaign.rejectedSeeds(),
+            campaign.rejections(),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));

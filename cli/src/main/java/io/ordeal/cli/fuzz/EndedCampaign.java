@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
  *
  * @param end the counts at the end
  * @param rejectedSeeds the seeds that solvers reject
+ * @param rejections by target, how often it rejected a test case with which message
  * @param models the models that engines got in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
 record EndedCampaign(
     Snapshot end,
     SeedTrials.Tally rejectedSeeds,
+    Map<String, Map<String, Long>> rejections,
     SeedModels models,
     boolean timeIsUp,
     boolean wentOn) {

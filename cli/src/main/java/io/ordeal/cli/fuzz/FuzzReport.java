@@ -30,6 +30,7 @@ import java.util.Map;
  * @param targets by target, how often it did what
  * @param unsupportedSeeds by target, how many seeds it rejects as they are
  * @param skippedSeeds how many seeds no target accepts
+ * @param rejections by target, how often it rejected a test case with which message
  */
 record FuzzReport(
     String folder,
@@ -48,7 +49,8 @@ record FuzzReport(
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
     Map<String, Integer> unsupportedSeeds,
-    int skippedSeeds)
+    int skippedSeeds,
+    Map<String, Map<String, Long>> rejections)
     implements Report {
 
   /**
@@ -93,6 +95,7 @@ record FuzzReport(
   static FuzzReport of(
       Snapshot end,
       SeedTrials.Tally rejectedSeeds,
+      Map<String, Map<String, Long>> rejections,
       List<Finding> findings,
       Path folder,
       long seed,
@@ -115,7 +118,8 @@ record FuzzReport(
         end.engines(),
         end.targets(),
         rejectedSeeds.unsupported(),
-        rejectedSeeds.skipped());
+        rejectedSeeds.skipped(),
+        rejections);
   }
 
   @Override
@@ -125,6 +129,12 @@ record FuzzReport(
         (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
     targets.forEach(
         (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+    rejections.forEach(
+        (target, messages) ->
+            messages.forEach(
+                (message, count) ->
+                    lines.append(
+                        "%s: rejected %,d times: %s%n".formatted(target, count, message))));
     unsupportedSeeds.forEach(
         (target, seeds) -> lines.append("%s: unsupported seeds %,d%n".formatted(target, seeds)));
     if (skippedSeeds > 0) {

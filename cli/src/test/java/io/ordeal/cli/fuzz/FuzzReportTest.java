@@ -43,7 +43,8 @@ class FuzzReportTest {
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
         targets,
         Map.of("z3", 1_200),
-        3);
+        3,
+        Map.of("z3", Map.of("unknown sort 'S'", 1_100L)));
   }
 
   @Test
@@ -56,6 +57,7 @@ class FuzzReportTest {
             """
             storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9, tries 1,234
             z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
+            z3: rejected 1,100 times: unknown sort 'S'
             z3: unsupported seeds 1,200
             skipped seeds, which no solver accepts: 3
             100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here)

@@ -94,6 +94,7 @@ public final class Campaign implements AutoCloseable {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
+  private final Rejections rejections;
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
@@ -124,6 +125,7 @@ public final class Campaign implements AutoCloseable {
     this.progress = new Progress(store.units());
     store.eachOutcomes(
         text -> OutcomeText.parse(text).values().forEach(one -> behaviours.add(one.answers())));
+    this.rejections = new Rejections(store, progress.rejections());
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
 
@@ -208,6 +210,11 @@ public final class Campaign implements AutoCloseable {
   /** Counts the seeds that solvers reject. */
   public SeedTrials.Tally rejectedSeeds() {
     return trials.tally(seeds);
+  }
+
+  /** Returns by target how often it rejected a test case with which message. */
+  public Map<String, Map<String, Long>> rejections() {
+    return progress.rejections();
   }
 
   private void fail(Throwable thrown) {
@@ -414,6 +421,7 @@ public final class Campaign implements AutoCloseable {
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }
     counts.add(Counts.REPEATED, examination.unwanted());
+    rejections.note(examination, counts);
     Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
     outcomes.note(trial.number(), outcome);
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
