@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver.profile;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Binder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -191,7 +192,9 @@ final class ProfileReader {
 
   private void checkOperators(Set<String> names, List<String> path) {
     for (String name : names) {
-      if (OperatorTable.named(name).isEmpty()) {
+      boolean isBinder =
+          Arrays.stream(Binder.values()).anyMatch(binder -> binder.word().equals(name));
+      if (OperatorTable.named(name).isEmpty() && !isBinder) {
         throw at(path, name, "a name in the operator table");
       }
     }

@@ -67,7 +67,7 @@ public final class Needs {
     return Collections.unmodifiableSet(theories);
   }
 
-  /** Names in the operator table. */
+  /** Names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);
   }
@@ -190,6 +190,7 @@ public final class Needs {
       features.add(Feature.QUANTIFIERS);
       if (bind.binder() != Binder.FORALL && bind.binder() != Binder.EXISTS) {
         theories.add(Theory.HIGHER_ORDER);
+        operators.add(bind.binder().word());
       }
       bind.variables().forEach(variable -> add(variable.sort()));
     } else if (term instanceof Term.Match) {
