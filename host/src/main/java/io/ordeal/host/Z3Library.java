@@ -79,6 +79,8 @@ final class Z3Library implements Library {
   /** The commands that set what is no parameter, such as {@code produce-models}. */
   private final Map<String, String> settings = new LinkedHashMap<>();
 
+  private final GlobalDeclarations global = new GlobalDeclarations();
+
   private long context;
 
   Z3Library(Natives natives) throws LoadException {
@@ -138,8 +140,15 @@ final class Z3Library implements Library {
 
   @Override
   public String run(Command command) {
+    if (global.set(command)) {
+      return "";
+    }
     String answer = evaluate(command.text());
-    return answer.startsWith("(error ") ? answer.strip().replaceAll("\\s*\\R\\s*", " ") : answer;
+    if (answer.startsWith("(error ")) {
+      return answer.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+    global.lostBy(command).forEach(lost -> evaluate(lost.text()));
+    return answer;
   }
 
   private String evaluate(String command) {
@@ -158,6 +167,7 @@ final class Z3Library implements Library {
 
   @Override
   public void reset() {
+    global.reset();
     INTERNALdelContext(context);
     // Most parameters that a script sets are kept for the process, not for the context.
     INTERNALglobalParamResetAll();

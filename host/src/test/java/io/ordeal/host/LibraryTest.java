@@ -105,6 +105,41 @@ class LibraryTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"z3", "cvc5", "smtinterpol"})
+  void globalDeclarationsOutliveTheirLevels(String library) throws Exception {
+    Ended ended =
+        run(
+            library,
+            """
+            (set-option :global-declarations true)
+            (set-logic QF_UFLIA)
+            (push 1)
+            (declare-fun f (Int) Int)
+            (push 1)
+            (declare-const x Int)
+            (define-fun big ((v Int)) Bool (> v 5))
+            (assert (= (f x) 1))
+            (check-sat)
+            (pop 2)
+            (assert (and (big x) (< (f x) 1)))
+            (check-sat)
+            (push 1)
+            (assert (not (big x)))
+            (check-sat)
+            (pop 1)
+            (check-sat)
+            (reset)
+            (set-logic QF_UFLIA)
+            (push 1)
+            (declare-const y Int)
+            (pop 1)
+            (assert (= y 1))
+            """,
+            library.equals("cvc5") ? new String[] {"--option", "incremental=true"} : new String[0]);
+    assertThat(ended.out()).startsWith("sat\nsat\nunsat\nsat\n(error ").contains("y");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"z3", "cvc5", "smtinterpol", "princess"})
   void unknownOptionIsRefused(String library) throws Exception {
     Ended ended = run(library, "(check-sat)", "--option", "no.such-option=1");

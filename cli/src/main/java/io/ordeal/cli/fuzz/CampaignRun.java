@@ -60,6 +60,8 @@ final class CampaignRun {
       FuzzReport report =
           FuzzReport.of(
               ended.end(),
+              ended.rejectedSeeds(),
+              ended.rejections(),
               store.findings(),
               store.folder(),
               prepared.plan().seed(),
@@ -95,6 +97,8 @@ final class CampaignRun {
         console.showing(status, () -> campaign.run(prepared.budget(), jobs));
         return new EndedCampaign(
             campaign.snapshot(),
+            campaign.rejectedSeeds(),
+            campaign.rejections(),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));

@@ -1,6 +1,7 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.fuzz.campaign.Plan;
+import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
 import io.ordeal.fuzz.engine.EngineChoice;
@@ -17,11 +18,19 @@ import java.util.stream.Collectors;
  * A campaign whose session has ended.
  *
  * @param end the counts at the end
+ * @param rejectedSeeds the seeds that solvers reject
+ * @param rejections by target, how often it rejected a test case with which message
  * @param models the models that engines got in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
  */
-record EndedCampaign(Snapshot end, SeedModels models, boolean timeIsUp, boolean wentOn) {
+record EndedCampaign(
+    Snapshot end,
+    SeedTrials.Tally rejectedSeeds,
+    Map<String, Map<String, Long>> rejections,
+    SeedModels models,
+    boolean timeIsUp,
+    boolean wentOn) {
 
   /** Endings of an answer that show that a target did not take the test case. */
   private static final Set<String> NO_TEST =
@@ -67,6 +76,10 @@ record EndedCampaign(Snapshot end, SeedModels models, boolean timeIsUp, boolean 
       return "%,d internal errors kept test cases from being made; please report them, or leave out"
               .formatted(defects)
           + " their seeds";
+    }
+    if (rejectedSeeds.skipped() > 0 && rejectedSeeds.skipped() == seeds) {
+      return "no solver accepts any of %,d seeds; wanted others, see 'ordeal check --solver S SEED'"
+          .formatted(seeds);
     }
     if (timeIsUp && !plan.needsSeeds()) {
       return "the time was up before the first test case was made; give it more --time";

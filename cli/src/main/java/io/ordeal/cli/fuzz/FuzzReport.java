@@ -3,6 +3,8 @@ package io.ordeal.cli.fuzz;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -26,6 +28,9 @@ import java.util.Map;
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
+ * @param unsupportedSeeds by target, how many seeds it rejects as they are
+ * @param skippedSeeds how many seeds no target accepts
+ * @param rejections by target, how often it rejected a test case with which message
  */
 record FuzzReport(
     String folder,
@@ -42,16 +47,25 @@ record FuzzReport(
     double solverCpuSeconds,
     List<Found> findings,
     Map<String, Map<String, Long>> engines,
-    Map<String, Map<String, Long>> targets)
+    Map<String, Map<String, Long>> targets,
+    Map<String, Integer> unsupportedSeeds,
+    int skippedSeeds,
+    Map<String, Map<String, Long>> rejections)
     implements Report {
 
-  /** A finding. */
+  /**
+   * A finding.
+   *
+   * @param experimental the commands by which the solver is told to do what its makers call
+   *     experimental; empty if the finding needs none
+   */
   record Found(
       String id,
       String kind,
       String certainty,
       List<String> guilty,
       String options,
+      String experimental,
       String bucket,
       String file,
       String path,
@@ -67,6 +81,7 @@ record FuzzReport(
           finding.bug().certainty(),
           finding.answer().guilty(),
           finding.answer().options(),
+          FindingText.experimental(finding.files().script()),
           finding.bug().bucket(),
           finding.file(),
           finding.origin().path(),
@@ -79,6 +94,8 @@ record FuzzReport(
 
   static FuzzReport of(
       Snapshot end,
+      SeedTrials.Tally rejectedSeeds,
+      Map<String, Map<String, Long>> rejections,
       List<Finding> findings,
       Path folder,
       long seed,
@@ -99,7 +116,10 @@ record FuzzReport(
         Figures.inSeconds(solverCpu),
         findings.stream().map(Found::of).toList(),
         end.engines(),
-        end.targets());
+        end.targets(),
+        rejectedSeeds.unsupported(),
+        rejectedSeeds.skipped(),
+        rejections);
   }
 
   @Override
@@ -109,6 +129,17 @@ record FuzzReport(
         (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
     targets.forEach(
         (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+    rejections.forEach(
+        (target, messages) ->
+            messages.forEach(
+                (message, count) ->
+                    lines.append(
+                        "%s: rejected %,d times: %s%n".formatted(target, count, message))));
+    unsupportedSeeds.forEach(
+        (target, seeds) -> lines.append("%s: unsupported seeds %,d%n".formatted(target, seeds)));
+    if (skippedSeeds > 0) {
+      lines.append("skipped seeds, which no solver accepts: %,d%n".formatted(skippedSeeds));
+    }
     lines.append(
         String.format(
             Locale.ROOT,

@@ -10,6 +10,8 @@ import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Outcomes;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.Replay;
+import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
@@ -113,9 +115,12 @@ public final class ReplayCommand implements Callable<Integer> {
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
       // Nothing but what was said then counts, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
+        SeedLibrary seeds =
+            PreparedCampaign.library(store)
+                .triedBy(
+                    SeedTrials.stored(file.start().targets(), SolutionMemory.asTold(store)));
         Generation generation =
-            new Generation(
-                prepared.plan(), PreparedCampaign.library(store), models, Outcomes.of(store));
+            new Generation(prepared.plan(), seeds, models, Outcomes.of(store));
         Replay replay = new Replay(generation, prepared.targets(), others, prepared.manner());
         List<Finding> asked = findings.stream().filter(one -> isAsked(one, replay)).toList();
         console.showing(

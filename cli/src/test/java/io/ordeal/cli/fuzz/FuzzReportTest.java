@@ -16,6 +16,7 @@ class FuzzReportTest {
           "proven",
           List.of("z3"),
           "",
+          "",
           "z3-crash",
           "f",
           "0/0/0",
@@ -40,7 +41,10 @@ class FuzzReportTest {
         50,
         List.of(FOUND),
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
-        targets);
+        targets,
+        Map.of("z3", 1_200),
+        3,
+        Map.of("z3", Map.of("unknown sort 'S'", 1_100L)));
   }
 
   @Test
@@ -53,6 +57,9 @@ class FuzzReportTest {
             """
             storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9, tries 1,234
             z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
+            z3: rejected 1,100 times: unknown sort 'S'
+            z3: unsupported seeds 1,200
+            skipped seeds, which no solver accepts: 3
             100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here)
             1 finding in 1 bucket, again 7, in night/findings\
             """);

@@ -76,6 +76,7 @@ public final class Campaign implements AutoCloseable {
 
   private final Plan plan;
   private final SeedLibrary seeds;
+  private final SeedTrials trials;
   private final ModelSource models;
   private final Store store;
   private final Manner manner;
@@ -93,6 +94,7 @@ public final class Campaign implements AutoCloseable {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
+  private final Rejections rejections;
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
@@ -106,7 +108,6 @@ public final class Campaign implements AutoCloseable {
       Manner manner,
       Watcher watcher) {
     this.plan = plan;
-    this.seeds = seeds;
     this.models = models;
     this.store = store;
     this.manner = manner;
@@ -119,8 +120,11 @@ public final class Campaign implements AutoCloseable {
             .toList();
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
+    this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
+    this.seeds = seeds.triedBy(trials);
     this.progress = new Progress(store.units());
     Outcomes.each(store, one -> behaviours.add(one.answers()));
+    this.rejections = new Rejections(store, progress.rejections());
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
 
@@ -200,6 +204,16 @@ public final class Campaign implements AutoCloseable {
   /** How far it has come. From any thread. */
   public Snapshot snapshot() {
     return progress.snapshot();
+  }
+
+  /** Counts the seeds that solvers reject. */
+  public SeedTrials.Tally rejectedSeeds() {
+    return trials.tally(seeds);
+  }
+
+  /** Returns by target how often it rejected a test case with which message. */
+  public Map<String, Map<String, Long>> rejections() {
+    return progress.rejections();
   }
 
   private void fail(Throwable thrown) {
@@ -406,6 +420,7 @@ public final class Campaign implements AutoCloseable {
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }
     counts.add(Counts.REPEATED, examination.unwanted());
+    rejections.note(examination, counts);
     Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
     outcomes.note(trial.number(), outcome);
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
- * like, {@code target/LABEL/WORD} for what a target did, and {@code metric/NAME} for what an engine
- * counts itself.
+ * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for why
+ * a target rejects test cases, and {@code metric/NAME} for what an engine counts itself.
  */
 final class Counts {
 
@@ -57,6 +57,8 @@ final class Counts {
   static final String REPEATED = "repeated-findings";
 
   private static final String TARGET = "target/";
+
+  private static final String REJECTION = "rejection/";
 
   /** In front of the names of what engines count themselves. */
   private static final String METRIC = "metric/";
@@ -128,6 +130,27 @@ final class Counts {
     add(TARGET + reply.target().base().label() + "/" + word(reply.answer()), 1);
   }
 
+  /** Counts a test case that a target rejects with a message. */
+  void addRejection(String label, String message) {
+    add(REJECTION + label + "\t" + message, 1);
+  }
+
+  /** By target, how often it rejected a test case with which message. */
+  Map<String, Map<String, Long>> rejections() {
+    Map<String, Map<String, Long>> rejections = new TreeMap<>();
+    counts.forEach(
+        (counter, count) -> {
+          if (counter.startsWith(REJECTION)) {
+            int end = counter.indexOf('\t');
+            rejections
+                .computeIfAbsent(
+                    counter.substring(REJECTION.length(), end), key -> new TreeMap<>())
+                .put(counter.substring(end + 1), count);
+          }
+        });
+    return rejections;
+  }
+
   /** What it said last, if it said all; else how it ended. */
   static String word(Answer answer) {
     List<Answer.Check> checks = answer.checks();
@@ -154,7 +177,8 @@ final class Counts {
   /** What is not of a target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
-    own.keySet().removeIf(counter -> counter.startsWith(TARGET));
+    own.keySet()
+        .removeIf(counter -> counter.startsWith(TARGET) || counter.startsWith(REJECTION));
     return own;
   }
 }

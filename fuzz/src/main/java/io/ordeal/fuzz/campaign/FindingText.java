@@ -31,6 +31,9 @@ public final class FindingText {
 
   private static final String SUFFIX = ".smt2";
 
+  /** Begins the line with the commands that switch on what a solver's makers call experimental. */
+  private static final String EXPERIMENTAL = "experimental: ";
+
   private FindingText() {}
 
   /**
@@ -71,6 +74,19 @@ public final class FindingText {
       start = end < 0 ? file.length() : end + 1;
     }
     return file.substring(start);
+  }
+
+  /**
+   * Returns the commands in a finding's file that switch on what the solver's makers call
+   * experimental; empty if it needs none.
+   */
+  public static String experimental(String file) {
+    return file.lines()
+        .takeWhile(line -> line.startsWith(";"))
+        .filter(line -> line.startsWith("; " + EXPERIMENTAL))
+        .map(line -> line.substring(("; " + EXPERIMENTAL).length()))
+        .findFirst()
+        .orElse("");
   }
 
   /**
@@ -123,6 +139,10 @@ public final class FindingText {
     lines.add("%s, %s".formatted(verdict.kind().text(), verdict.certainty().text()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
     lines.add("command: " + command);
+    Query query = Query.of(test.script(), verdict.guilty().get(0).profile());
+    if (!query.experimental().isEmpty()) {
+      lines.add(EXPERIMENTAL + String.join(" ", query.experimental()));
+    }
     lines.add(
         verdict.check() < 0
             ? verdict.reason()

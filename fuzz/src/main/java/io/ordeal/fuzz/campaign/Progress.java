@@ -113,6 +113,13 @@ final class Progress {
     lastFinding = Math.max(lastFinding, secondsIn);
   }
 
+  /** By target, how often it rejected a test case with which message. */
+  synchronized Map<String, Map<String, Long>> rejections() {
+    Counts all = new Counts();
+    engines.values().forEach(all::addAll);
+    return all.rejections();
+  }
+
   synchronized Snapshot snapshot() {
     Counts all = new Counts();
     Map<String, Map<String, Long>> ofEngines = new TreeMap<>();

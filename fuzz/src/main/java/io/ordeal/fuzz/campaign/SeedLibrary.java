@@ -11,6 +11,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The seeds of a campaign, in order. Their texts are fetched when they are wanted, so that many
@@ -33,6 +34,7 @@ public final class SeedLibrary {
   private final List<String> hashes;
   private final List<String> names;
   private final Function<String, String> texts;
+  private final @Nullable SeedTrials trials;
 
   /**
    * A library of these.
@@ -42,9 +44,43 @@ public final class SeedLibrary {
    * @param texts by hash
    */
   public SeedLibrary(List<String> hashes, List<String> names, Function<String, String> texts) {
+    this(hashes, names, texts, null);
+  }
+
+  private SeedLibrary(
+      List<String> hashes,
+      List<String> names,
+      Function<String, String> texts,
+      @Nullable SeedTrials trials) {
     this.hashes = List.copyOf(hashes);
     this.names = List.copyOf(names);
     this.texts = texts;
+    this.trials = trials;
+  }
+
+  /** Returns the same seeds, tried on solvers before anything is made of them. */
+  public SeedLibrary triedBy(SeedTrials chosen) {
+    return new SeedLibrary(hashes, names, texts, chosen);
+  }
+
+  /** Returns which solvers accept all these seeds; without trials every solver does. */
+  SeedSupport support(List<Integer> indices) {
+    SeedSupport all = SeedSupport.FULL;
+    if (trials != null) {
+      for (int index : indices) {
+        all = all.and(trials.of(index, this));
+      }
+    }
+    return all;
+  }
+
+  String hash(int index) {
+    return hashes.get(index);
+  }
+
+  /** Reads a seed as it is. */
+  Script script(int index) {
+    return script(index, texts.apply(hashes.get(index)), new TermFactory());
   }
 
   public int size() {
@@ -69,11 +105,15 @@ public final class SeedLibrary {
   }
 
   private SeedScript load(int index, String text, TermFactory terms, Rng rng) {
+    Script script = script(index, text, terms);
+    int checks = (int) script.commands().stream().filter(Command::isCheck).count();
+    int check = checks > 1 && rng.chance(1, 2) ? rng.below(checks) : checks - 1;
+    return SeedScript.of(names.get(index), script, Math.max(check, 0), terms);
+  }
+
+  private Script script(int index, String text, TermFactory terms) {
     try {
-      Script script = ScriptParser.parse(Source.of(names.get(index), text), terms).orThrow();
-      int checks = (int) script.commands().stream().filter(Command::isCheck).count();
-      int check = checks > 1 && rng.chance(1, 2) ? rng.below(checks) : checks - 1;
-      return SeedScript.of(names.get(index), script, Math.max(check, 0), terms);
+      return ScriptParser.parse(Source.of(names.get(index), text), terms).orThrow();
     } catch (ScriptException e) {
       throw new IllegalStateException("a seed that could be read before: " + names.get(index), e);
     }

@@ -36,7 +36,7 @@ final class StartedRun {
   /**
    * Starts runs.
    *
-   * @param seeds gives as many seeds as an engine works on
+   * @param seeds gives as many seeds as an engine works on, or none if they are not to be used
    */
   record Starter(IntFunction<List<SeedScript>> seeds, Vocabulary vocabulary, ModelSource models) {
 
@@ -51,19 +51,26 @@ final class StartedRun {
           below.isPresent()
               ? new Inner(below.get().engine().id(), start(below.get(), seed.child(INNER)))
               : null;
-      Material material = inner == null ? material(choice) : new Material.TestCases(inner);
-      Work work = new Work(material, choice.settings(), vocabulary, seed);
+      Optional<Material> material =
+          inner == null ? material(choice) : Optional.of(new Material.TestCases(inner));
+      if (material.isEmpty()) {
+        return new StartedRun(rng -> Optional.empty(), null);
+      }
+      Work work = new Work(material.get(), choice.settings(), vocabulary, seed);
       return new StartedRun(choice.engine().start(work, models), inner);
     }
 
-    private Material material(EngineChoice choice) {
+    /** Empty if there are no seeds. */
+    private Optional<Material> material(EngineChoice choice) {
       MaterialKind kind = choice.material();
       if (kind instanceof MaterialKind.Seeds wanted) {
-        return new Material.Seeds(seeds.apply(wanted.count()));
+        List<SeedScript> given = seeds.apply(wanted.count());
+        return given.isEmpty() ? Optional.empty() : Optional.of(new Material.Seeds(given));
       }
-      return kind instanceof MaterialKind.File file
-          ? choice.settings().file(file.parameter())
-          : new Material.VocabularyOnly();
+      return Optional.of(
+          kind instanceof MaterialKind.File file
+              ? choice.settings().file(file.parameter())
+              : new Material.VocabularyOnly());
     }
   }
 

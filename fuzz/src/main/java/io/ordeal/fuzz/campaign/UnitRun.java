@@ -43,6 +43,9 @@ final class UnitRun {
 
   private Optional<StartedRun> run = Optional.empty();
 
+  /** Which solvers accept the seeds of the run. */
+  private SeedSupport support = SeedSupport.FULL;
+
   /** What runs counted that have ended. */
   private Metrics ended = Metrics.NONE;
 
@@ -141,13 +144,17 @@ final class UnitRun {
   }
 
   /**
-   * Returns the solvers in the configurations that the strategy chose for the last test case.
+   * Returns the solvers in the configurations that the strategy chose for the last test case,
+   * without those that reject its seed.
    *
    * @param solvers of the campaign, in order
    */
   List<Target> targets(List<Target> solvers) {
     List<Target> targets = new ArrayList<>();
     for (int i = 0; i < solvers.size(); i++) {
+      if (support.isRejectedBy(i)) {
+        continue;
+      }
       Target solver = solvers.get(i);
       List<Configuration> chosen =
           i < configurations.size() ? configurations.get(i) : List.of(Configuration.DEFAULT);
@@ -178,12 +185,13 @@ final class UnitRun {
     boolean isFirst = started == 0;
     started++;
     guarantees.forgetTerms();
+    support = SeedSupport.FULL;
     return new StartedRun.Starter(
             count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
         .start(choice, ofStart);
   }
 
-  /** The seeds of a start. */
+  /** The seeds of a start; none if no solver accepts them. */
   private List<SeedScript> seeds(int count, boolean isFirst, Seed ofStart) {
     List<Integer> indices = new ArrayList<>();
     indices.add(isFirst ? plan.firstSeedOf(id, seeds.size()) : turns.below(seeds.size()));
@@ -198,6 +206,9 @@ final class UnitRun {
         indices.add(more.below(seeds.size()));
       }
     }
-    return seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
+    support = support.and(seeds.support(indices));
+    return support.isNone()
+        ? List.of()
+        : seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
   }
 }

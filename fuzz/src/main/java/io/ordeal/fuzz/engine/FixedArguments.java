@@ -30,6 +30,11 @@ public final class FixedArguments {
     return of(symbol).has(argument, count);
   }
 
+  /** Whether an argument of a new application has to be a small positive number. */
+  boolean wantsExponent(FunctionSymbol symbol, int argument, int count) {
+    return of(symbol) == LiteralArguments.EXPONENT && wants(symbol, argument, count);
+  }
+
   /** Whether a child of a term that is there has to stay as it is: it has no constants. */
   public boolean has(Term.App app, int child) {
     return of(app.function()) != LiteralArguments.NONE && isGround(app.child(child));

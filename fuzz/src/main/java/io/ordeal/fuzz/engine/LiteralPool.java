@@ -24,6 +24,8 @@ final class LiteralPool {
   /** Numbers that nobody met are drawn from this far around 0. */
   private static final int FARTHEST = 20;
 
+  private static final int LARGEST_EXPONENT = 4;
+
   /** Longer than that is no literal that people write. */
   private static final int LONGEST = 200;
 
@@ -88,6 +90,11 @@ final class LiteralPool {
   Draft fixed(boolean isDivisor, Rng rng) {
     Draft chosen = sort.equals(Sort.STRING) ? rng.pick(characters()) : any(rng);
     return (isDivisor && isZero(chosen) ? Draft.of(numbered(2)) : chosen).fixed();
+  }
+
+  /** A small positive number that has to stay one. */
+  Draft exponent(Rng rng) {
+    return Draft.of(numbered(rng.between(1, LARGEST_EXPONENT))).fixed();
   }
 
   /** There are some from the start. */

@@ -1,8 +1,12 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -47,6 +51,27 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
     return STRINGS_ALONE.matcher(name).matches()
         ? name + "LIA"
         : name.replace("IDL", "LIA").replace("RDL", "LRA");
+  }
+
+  /**
+   * Returns the name of a logic that covers these terms. A logic of floats does not if its name
+   * does not speak of bit-vectors: then some solvers know neither their sort nor their operators.
+   */
+  public static String covering(String name, List<Term> terms) {
+    Matcher parts = NAME.matcher(name);
+    boolean mayLack =
+        parts.matches() && parts.group("floats") != null && parts.group("bits") == null;
+    return mayLack && terms.stream().anyMatch(term -> Subterms.any(term, Logic::needsBitVectors))
+        ? new StringBuilder(name).insert(parts.start("floats"), "BV").toString()
+        : name;
+  }
+
+  /** Whether it is an operator of bit-vectors, or one that was declared or bound. */
+  private static boolean needsBitVectors(Term term) {
+    if (term instanceof Term.App app && app.function() instanceof Operation operation) {
+      return operation.operator().theory() == Theory.BIT_VECTORS;
+    }
+    return term.sort() instanceof Sort.BitVec && !(term instanceof Term.Literal);
   }
 
   /** The logic of that name; of one that we do not know, anything goes. */

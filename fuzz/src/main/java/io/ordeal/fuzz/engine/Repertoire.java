@@ -11,6 +11,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Rank;
 import io.ordeal.smt.op.Result;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
@@ -98,7 +99,11 @@ public final class Repertoire {
 
   private void addRanks(Contents contents, Vocabulary vocabulary) {
     List<Operator> rows =
-        OperatorTable.rows().stream().filter(vocabulary::has).filter(this::isInLogic).toList();
+        OperatorTable.rows().stream()
+            .filter(vocabulary::has)
+            .filter(this::isInLogic)
+            .filter(row -> !row.theory().needsPreparation() || contents.uses(row.theory()))
+            .toList();
     Grammar grammar = new Grammar(sorts, rows);
     for (Sort sort : sorts) {
       List<List<Rank>> all = new ArrayList<>(grammar.giving(sort));
@@ -231,10 +236,13 @@ public final class Repertoire {
     List<Result> values = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       Sort sort = rank.arguments().get(Math.min(i, fewest - 1));
-      arguments[i] =
-          fixed.wants(rank.symbol(), i, count) && pool(sort).hasAny()
-              ? pool(sort).fixed(i > 0, rng)
-              : draft(sort, depth - 1, left, rng);
+      if (fixed.wantsExponent(rank.symbol(), i, count)) {
+        arguments[i] = pool(sort).exponent(rng);
+      } else if (fixed.wants(rank.symbol(), i, count) && pool(sort).hasAny()) {
+        arguments[i] = pool(sort).fixed(i > 0, rng);
+      } else {
+        arguments[i] = draft(sort, depth - 1, left, rng);
+      }
       values.add(arguments[i].value());
     }
     return Draft.of(
@@ -339,6 +347,16 @@ public final class Repertoire {
                   false));
         }
       }
+    }
+
+    /** Whether the seed applies an operator of a theory. */
+    boolean uses(Theory theory) {
+      return symbols.values().stream()
+          .flatMap(List::stream)
+          .anyMatch(
+              rank ->
+                  rank.symbol() instanceof Operation operation
+                      && operation.operator().theory() == theory);
     }
 
     /** Constants are leaves; long lists of arguments are not worth making. */

@@ -200,6 +200,13 @@ public final class Examiner implements AutoCloseable {
     return found;
   }
 
+  /** Whether a target rejects a script, also in a process that was asked nothing before. */
+  public boolean rejects(Script script, Target target) {
+    Query query = Query.of(script, target.profile());
+    return ask(sessions, target, query).ending() == Answer.Ending.REJECTED
+        && ask(fresh, target, query).ending() == Answer.Ending.REJECTED;
+  }
+
   // ------------------------------------------------------------------------------ confirmation
 
   private Optional<Confirmation> confirm(

@@ -30,6 +30,7 @@ public final class Store implements AutoCloseable {
 
   static final String CAMPAIGN = "campaign.toml";
   static final String FINDINGS = "findings";
+  static final String REJECTED = "rejected";
   static final String LOCK = "lock";
 
   /** What a file is called until it is whole. */
@@ -327,6 +328,27 @@ public final class Store implements AutoCloseable {
   public boolean add(Finding finding) {
     Utf8.bytes(finding.files().script());
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
+  }
+
+  /**
+   * Adds a script that a solver rejects, as the file {@code rejected/GROUP-1.smt2} or one with the
+   * next numbers; nothing is changed if the group is full.
+   *
+   * @param most files of the group
+   */
+  public void addRejected(String group, int most, String text) {
+    Utf8.bytes(text);
+    perform(
+        transaction -> {
+          for (int number = 1; number <= most; number++) {
+            String name = "%s/%s-%d.smt2".formatted(REJECTED, group, number);
+            if (!Files.exists(folder.resolve(name))) {
+              transaction.writeFile(name, text);
+              return 1;
+            }
+          }
+          return 0;
+        });
   }
 
   /**

@@ -26,8 +26,14 @@ final class Transaction {
 
   /** Writes or replaces a file in the folder of the store. */
   void writeFile(String name, String text) throws IOException {
-    DurableFile.write(folder.resolve(Store.PART), folder.resolve(name), Utf8.bytes(text));
-    changedFolders.add(folder);
+    Path file = folder.resolve(name);
+    Path parent = file.resolveSibling(".").normalize();
+    if (!Files.isDirectory(parent)) {
+      Files.createDirectories(parent);
+      changedFolders.add(folder);
+    }
+    DurableFile.write(folder.resolve(Store.PART), file, Utf8.bytes(text));
+    changedFolders.add(parent);
   }
 
   /** Writes or replaces the files of a finding. */

@@ -163,7 +163,7 @@ class CampaignTest {
     return solvers.target(
         Mode.RESET,
         """
-        other='case "$line" in "(assert "*) printf "%%s\\\\n" "$line" >> "%s" ;; esac'
+        other='case "$line" in "(assert ("*) printf "%%s\\\\n" "$line" >> "%s" ;; esac'
         """
             .formatted(record));
   }

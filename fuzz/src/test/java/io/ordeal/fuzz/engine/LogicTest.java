@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -86,6 +88,32 @@ class LogicTest {
   })
   void differencesAreWidenedToSums(String name, String wider) {
     assertThat(Logic.wider(name)).isEqualTo(wider);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "QF_FP, QF_BVFP",
+    "FP, BVFP",
+    "QF_AFP, QF_ABVFP",
+    "QF_UFFP, QF_UFBVFP",
+    "QF_FPLRA, QF_BVFPLRA",
+    "QF_BVFP, QF_BVFP",
+    "QF_BV, QF_BV",
+    "QF_LIA, QF_LIA",
+    "ALL, ALL"
+  })
+  void floatsAreWidenedToBitVectors(String name, String covering) {
+    for (String bits : List.of("(= b #x00)", "(= #x00 (bvnot #x00))")) {
+      assertThat(Logic.covering(name, assertions(bits))).isEqualTo(covering);
+    }
+    for (String floats : List.of("(fp.isNaN f)", "(fp.eq f ((_ to_fp 5 3) #x00))", "true")) {
+      assertThat(Logic.covering(name, assertions(floats))).isEqualTo(name);
+    }
+  }
+
+  private static List<Term> assertions(String formula) {
+    String text = "(declare-const b (_ BitVec 8)) (declare-const f (_ FloatingPoint 5 3))";
+    return Seeds.read("seed", text + "(assert " + formula + ")").assertions();
   }
 
   @Test

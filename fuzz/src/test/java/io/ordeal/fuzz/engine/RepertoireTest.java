@@ -13,6 +13,7 @@ import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Result;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -414,5 +415,49 @@ class RepertoireTest {
         assertThat(draft.with(k, leaves.get(k)).make(terms)).isEqualTo(draft.make(terms));
       }
     }
+  }
+
+  private static Set<Term> partsOfDrafts(String seed, int count) {
+    ModelledSeed modelled = ModelledSeed.of(Seeds.read("seed", seed), 1);
+    Set<Term> all = new LinkedHashSet<>();
+    for (Draft draft : drafts(modelled, ModelledSeed.EVERYTHING, count)) {
+      all.addAll(parts(draft.make(modelled.seed().terms())));
+    }
+    return all;
+  }
+
+  /** cvc5 takes no others. */
+  @Test
+  void exponentsAreSmallNumbers() {
+    Set<Term> met = new HashSet<>();
+    for (Term term :
+        partsOfDrafts(
+            "(set-logic QF_NIA) (declare-const x Int) (assert (> (* x x) 400))", 2_000)) {
+      if (term instanceof Term.App app && app.function().name().equals("^")) {
+        met.add(app.child(1));
+      }
+    }
+    assertThat(met).extracting(Term::toString).containsExactlyInAnyOrder("1", "2", "3", "4");
+  }
+
+  /** A heap has to be declared, and cardinalities need a logic of their own. */
+  @Test
+  void theoriesThatNeedPreparationAreForSeedsThatHaveThem() {
+    String integers = "(declare-const x Int) (declare-const y Int) (assert (or (= x y) (< y 2)))";
+    String heap = "(declare-heap (Int Int)) (assert (sep (pto 1 2) (pto 2 3)))";
+    assertThat(theories(partsOfDrafts(integers, 1_000)))
+        .doesNotContain(Theory.SEPARATION_LOGIC, Theory.CARDINALITY);
+    assertThat(theories(partsOfDrafts(heap + integers, 1_000)))
+        .contains(Theory.SEPARATION_LOGIC)
+        .doesNotContain(Theory.CARDINALITY);
+  }
+
+  private static Set<Theory> theories(Set<Term> terms) {
+    return terms.stream()
+        .filter(Term.App.class::isInstance)
+        .map(term -> ((Term.App) term).function())
+        .filter(Operation.class::isInstance)
+        .map(function -> ((Operation) function).operator().theory())
+        .collect(Collectors.toSet());
   }
 }

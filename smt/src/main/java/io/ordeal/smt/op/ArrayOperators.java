@@ -67,7 +67,12 @@ final class ArrayOperators {
                   .literals(LiteralArguments.ALL)
                   .means(value(ArrayOperators::constant)),
               row("eqrange")
-                  .takes("(Array X Y) (Array X Y) X X -> Bool")
+                  .takes(
+                      "(Array Int Y) (Array Int Y) Int Int -> Bool",
+                      "(Array Real Y) (Array Real Y) Real Real -> Bool",
+                      "(Array (_ BitVec m) Y) (Array (_ BitVec m) Y) (_ BitVec m) (_ BitVec m) -> Bool",
+                      "(Array (_ FloatingPoint e s) Y) (Array (_ FloatingPoint e s) Y) (_ FloatingPoint e s)"
+                          + " (_ FloatingPoint e s) -> Bool")
                   .in("cvc5")
                   .means(known(ArrayOperators::agreeInRange)),
               row("default")

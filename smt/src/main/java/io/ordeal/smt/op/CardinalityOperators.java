@@ -20,12 +20,13 @@ final class CardinalityOperators {
                   .takes(
                       Typing.rule(
                           "-> Bool",
-                          (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null)),
+                          (indices, arguments) -> arguments.length == 0 ? Sort.BOOL : null))
+                  .in("cvc5"),
               // CVC4 named the sort by a term of it.
-              row("fmf.card").takes("X Int -> Bool"),
-              row("fmf.card.val").takes("X -> Int"),
-              row("fmf.card.val").indices("n").takes("-> Bool"))
-          .map(row -> row.in("cvc5").means(SIZE).of(Theory.CARDINALITY))
+              row("fmf.card").takes("X Int -> Bool").in("cvc4"),
+              row("fmf.card.val").takes("X -> Int").in("cvc4"),
+              row("fmf.card.val").indices("n").takes("-> Bool").in("cvc4"))
+          .map(row -> row.means(SIZE).of(Theory.CARDINALITY))
           .toList();
 
   private CardinalityOperators() {}

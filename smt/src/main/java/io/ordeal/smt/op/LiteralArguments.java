@@ -5,7 +5,9 @@ public enum LiteralArguments {
   NONE,
   ALL,
   ALL_BUT_FIRST,
-  ALL_BUT_LAST;
+  ALL_BUT_LAST,
+  /** All but the first, and these are small positive numbers. */
+  EXPONENT;
 
   /**
    * Whether an argument is one of them.
@@ -17,7 +19,7 @@ public enum LiteralArguments {
     return switch (this) {
       case NONE -> false;
       case ALL -> true;
-      case ALL_BUT_FIRST -> argument > 0;
+      case ALL_BUT_FIRST, EXPONENT -> argument > 0;
       case ALL_BUT_LAST -> argument < count - 1;
     };
   }

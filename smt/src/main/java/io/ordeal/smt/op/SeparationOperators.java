@@ -16,17 +16,21 @@ final class SeparationOperators {
       Stream.of(
               // What is known is so in every heap, and an empty heap is disjoint from all.
               row("sep")
+                  .in("cvc5")
                   .takes("Bool Bool -> Bool")
                   .leftAssociative()
                   .means(call -> Kleene.and(call.arguments())),
               row("wand")
+                  .in("cvc5")
                   .takes("Bool Bool -> Bool")
                   .means(call -> Kleene.implies(call.arguments().get(0), call.arguments().get(1))),
-              row("pto").takes("X Y -> Bool").means(HEAP),
-              row("sep.emp").also("emp").takes("-> Bool", "X Y -> Bool").means(HEAP),
-              // Older releases named the sorts of the heap.
+              row("pto").takes("X Y -> Bool").in("cvc5").means(HEAP),
+              row("sep.emp").also("emp").takes("-> Bool").in("cvc5").means(HEAP),
+              // CVC4 named the sorts of the heap, and before that terms of them.
+              row("sep.emp").also("emp").takes("X Y -> Bool").in("cvc4").means(HEAP),
               row("emp")
                   .also("sep.emp")
+                  .in("cvc4")
                   .indices(IndexKind.SORTS)
                   .takes(
                       Typing.rule(
@@ -34,8 +38,8 @@ final class SeparationOperators {
                           (indices, arguments) ->
                               indices.size() == 2 && arguments.length == 0 ? Sort.BOOL : null))
                   .means(HEAP),
-              row("sep.nil").takes("-> X").means(HEAP))
-          .map(row -> row.in("cvc5").of(Theory.SEPARATION_LOGIC))
+              row("sep.nil").takes("-> X").in("cvc5").means(HEAP))
+          .map(row -> row.of(Theory.SEPARATION_LOGIC))
           .toList();
 
   private SeparationOperators() {}

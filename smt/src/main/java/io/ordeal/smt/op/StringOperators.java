@@ -230,7 +230,7 @@ final class StringOperators {
             .means(language(of -> of.language(0).loop(of.index(0)))),
         row("re.loop")
             .takes("RegLan Int Int -> RegLan", "RegLan Int -> RegLan")
-            .in("common")
+            .in("z3")
             .means(
                 partial(
                     "a regular language, repeated a negative number of times",

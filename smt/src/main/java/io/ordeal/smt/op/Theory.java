@@ -19,5 +19,13 @@ public enum Theory {
   PSEUDO_BOOLEAN,
   ORDERS,
   CARDINALITY,
-  HIGHER_ORDER
+  HIGHER_ORDER;
+
+  /**
+   * Whether solvers take its operators only in scripts that are made for them: with a heap that is
+   * declared, or with a logic of its own.
+   */
+  public boolean needsPreparation() {
+    return this == SEPARATION_LOGIC || this == CARDINALITY;
+  }
 }

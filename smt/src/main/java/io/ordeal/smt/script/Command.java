@@ -6,6 +6,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** A command of a script. */
 public sealed interface Command {
@@ -25,6 +26,15 @@ public sealed interface Command {
   /** Returns the formulas that the command asserts or assumes, in order. */
   default List<Term> formulas() {
     return List.of();
+  }
+
+  /**
+   * Returns the same command with other terms.
+   *
+   * @param change gives a term of the same sort for each of {@link #terms}
+   */
+  default Command with(UnaryOperator<Term> change) {
+    return this;
   }
 
   record SetLogic(String logic) implements Command {}
@@ -65,6 +75,15 @@ public sealed interface Command {
     public List<Term> terms() {
       return definitions.stream().map(Definition::body).toList();
     }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new DefineFuns(
+          definitions.stream()
+              .map(one -> new Definition(one.function, one.parameters, change.apply(one.body)))
+              .toList(),
+          recursive);
+    }
   }
 
   /** A function and what it stands for. */
@@ -81,6 +100,11 @@ public sealed interface Command {
     }
 
     @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new Assert(change.apply(term));
+    }
+
+    @Override
     public List<Term> formulas() {
       return terms();
     }
@@ -92,6 +116,11 @@ public sealed interface Command {
     public List<Term> terms() {
       return List.of(term);
     }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new AssertSoft(change.apply(term), attributes);
+    }
   }
 
   /** {@code minimize} or {@code maximize}; {@code attributes} as text. */
@@ -99,6 +128,11 @@ public sealed interface Command {
     @Override
     public List<Term> terms() {
       return List.of(term);
+    }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new Optimize(direction, change.apply(term), attributes);
     }
   }
 
@@ -112,6 +146,11 @@ public sealed interface Command {
     @Override
     public List<Term> terms() {
       return assumptions;
+    }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new CheckSatAssuming(assumptions.stream().map(change).toList());
     }
 
     @Override
@@ -137,6 +176,11 @@ public sealed interface Command {
     public GetValue {
       terms = List.copyOf(terms);
     }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new GetValue(terms.stream().map(change).toList());
+    }
   }
 
   /** Z3's {@code simplify}, or cvc5's. {@code attributes} as text. */
@@ -145,12 +189,22 @@ public sealed interface Command {
     public List<Term> terms() {
       return List.of(term);
     }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new Simplify(change.apply(term), attributes);
+    }
   }
 
   /** cvc5's pool of terms for instantiation. */
   record DeclarePool(String name, Sort sort, @Override List<Term> terms) implements Command {
     public DeclarePool {
       terms = List.copyOf(terms);
+    }
+
+    @Override
+    public Command with(UnaryOperator<Term> change) {
+      return new DeclarePool(name, sort, terms.stream().map(change).toList());
     }
   }
 

@@ -310,6 +310,8 @@ class OperatorTableTest {
             is(row -> has(LiteralArguments.ALL_BUT_FIRST, true, row)),
             "/ div mod rem"),
         Arguments.argumentSet(
+            "small exponents", is(row -> has(LiteralArguments.EXPONENT, false, row)), "^"),
+        Arguments.argumentSet(
             "gets anywhere", is(row -> row.solvedBy().isPresent()), "xor + bvxor bvadd"));
   }
 
@@ -338,7 +340,7 @@ class OperatorTableTest {
   @Test
   void rowsAreOfTheseDialects() {
     assertThat(OperatorTable.dialects().stream().map(Dialect::name))
-        .containsExactly("standard", "bitwuzla", "cvc5", "z3", "common");
+        .containsExactly("standard", "bitwuzla", "cvc4", "cvc5", "z3", "common");
   }
 
   /** Java has to be told what the expression is. */
@@ -365,7 +367,9 @@ class OperatorTableTest {
         assertThat(row.dialect()).as("%s", row).isEqualTo(Dialect.STANDARD);
       }
       if (row.isNonlinear()) {
-        assertThat(row.literals(true)).as("%s", row).isEqualTo(LiteralArguments.NONE);
+        assertThat(row.literals(true))
+            .as("%s", row)
+            .isIn(LiteralArguments.NONE, LiteralArguments.EXPONENT);
       }
     }
   }
@@ -376,6 +380,7 @@ class OperatorTableTest {
     "ALL, 3, true true true",
     "ALL_BUT_FIRST, 3, false true true",
     "ALL_BUT_LAST, 3, true true false",
+    "EXPONENT, 3, false true true",
     "ALL_BUT_FIRST, 1, false",
     "ALL_BUT_LAST, 1, false"
   })

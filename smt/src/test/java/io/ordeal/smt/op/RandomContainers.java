@@ -10,6 +10,7 @@ import io.ordeal.smt.value.CharValue;
 import io.ordeal.smt.value.DatatypeValue;
 import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.ElementValue;
+import io.ordeal.smt.value.FloatValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.NullableValue;
@@ -94,6 +95,9 @@ final class RandomContainers {
       return new RegLanValue(language(3));
     } else if (sort instanceof Sort.BitVec bitVec) {
       return BitVecValue.of(bitVec.width(), new BigInteger(1, bytes(8)));
+    } else if (sort instanceof Sort.FloatingPoint fp) {
+      int width = fp.exponentBits() + fp.significandBits();
+      return FloatValue.ofBits(fp, BitVecValue.of(width, new BigInteger(1, bytes(8))));
     } else if (sort instanceof Sort.Uninterpreted) {
       return ElementValue.of(sort, below(UNIVERSE));
     } else if (sort instanceof Sort.Tuple) {

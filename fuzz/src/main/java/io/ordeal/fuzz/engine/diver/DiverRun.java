@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Draft;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -181,7 +182,8 @@ final class DiverRun implements Engine.Run {
   }
 
   private TestCase testCase(Base mutant) {
-    List<Command> commands = new ArrayList<>(seed.prelude());
+    List<Command> commands = new ArrayList<>();
+    seed.prelude().forEach(command -> commands.add(covering(command, mutant)));
     mutant.fresh().stream()
         .map(constant -> new Command.DeclareFun((DeclaredFunction) constant.function()))
         .forEach(commands::add);
@@ -193,5 +195,15 @@ final class DiverRun implements Engine.Run {
         seed.terms(),
         new Guarantee.Satisfiable(witness),
         lineage);
+  }
+
+  /** The logic of the seed may be too small for what is new. */
+  private static Command covering(Command command, Base mutant) {
+    if (!(command instanceof Command.SetLogic named)) {
+      return command;
+    }
+    List<Term> terms = new ArrayList<>(mutant.fresh());
+    terms.addAll(mutant.assertions());
+    return new Command.SetLogic(Logic.covering(named.logic(), terms));
   }
 }

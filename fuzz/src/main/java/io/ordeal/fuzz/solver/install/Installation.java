@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.install;
 
 import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Version;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Map;
 /**
  * A solver of one version, ready to be run.
  *
+ * @param profile with what it says of this release
  * @param version as it tells it itself
  * @param command the program and the arguments that it always gets
  * @param files that are verified at every use
@@ -35,6 +37,7 @@ public record Installation(
   private static final List<String> LIBRARY_OPTION = List.of("--option", "{name}={value}");
 
   public Installation {
+    profile = profile.ofRelease(Version.parse(version));
     command = List.copyOf(command);
   }
 

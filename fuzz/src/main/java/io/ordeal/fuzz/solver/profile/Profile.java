@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.rewrite.Form;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,29 @@ public record Profile(
     }
   }
 
+  /** Returns the profile without what it says of other releases only. */
+  public Profile ofRelease(Version version) {
+    List<Switch> switches =
+        commands.switches().stream().filter(one -> one.versions().contains(version)).toList();
+    return switches.equals(commands.switches())
+        ? this
+        : new Profile(
+            name,
+            title,
+            home,
+            notes,
+            find,
+            releases,
+            run,
+            commands.with(switches),
+            reference,
+            language,
+            patterns,
+            knownBugs,
+            deviations,
+            options);
+  }
+
   /** How scripts get into it. */
   public enum Input {
     /** It answers each command on standard input before it reads the next. */
@@ -114,7 +138,7 @@ public record Profile(
    *
    * @param begin before every script
    * @param incremental before scripts with more than one check or with push
-   * @param theories before scripts of certain theories
+   * @param switches before scripts that need them
    * @param logic what scripts that name no logic get; empty if none is needed
    * @param model asks for the model; empty if it has none in a form that we read
    * @param questions that it takes behind a check, besides the one for the model
@@ -126,7 +150,7 @@ public record Profile(
   public record Commands(
       List<String> begin,
       List<String> incremental,
-      List<OfTheory> theories,
+      List<Switch> switches,
       String logic,
       String model,
       List<OfQuestion> questions,
@@ -139,6 +163,20 @@ public record Profile(
       logic = requireNonNullElse(logic, "");
       model = requireNonNullElse(model, "");
       statistics = requireNonNullElse(statistics, "");
+    }
+
+    private Commands with(List<Switch> others) {
+      return new Commands(
+          begin,
+          incremental,
+          others,
+          logic,
+          model,
+          questions,
+          statistics,
+          statisticsIgnored,
+          reset,
+          echo);
     }
 
     /**
@@ -156,8 +194,26 @@ public record Profile(
     }
   }
 
-  /** Commands that scripts of a theory need. */
-  public record OfTheory(Theory theory, List<String> begin) {}
+  /**
+   * Commands that some scripts need before them: those of one of the theories, with one of the
+   * operators, or with a sort whose whole text the pattern matches.
+   *
+   * @param operators names in the operator table
+   * @param versions in which it is needed
+   * @param experimental whether its makers call the option experimental
+   */
+  public record Switch(
+      Set<Theory> theories,
+      Set<String> operators,
+      @Nullable Pattern sorts,
+      VersionRange versions,
+      List<String> begin,
+      boolean experimental) {
+
+    public Switch {
+      versions = requireNonNullElse(versions, VersionRange.ALL);
+    }
+  }
 
   /** Commands that scripts with a question need. */
   public record OfQuestion(Question question, List<String> begin) {}
@@ -201,6 +257,7 @@ public record Profile(
    * @param excludedOperators names in the operator table that it lacks though it has their theory
    * @param missing what only some releases lack
    * @param spellings names in the operator table, and what it calls them instead
+   * @param avoidedForms forms of terms that it does not read; it gets others that mean the same
    * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
   public record Language(
@@ -210,6 +267,7 @@ public record Profile(
       Set<String> excludedOperators,
       List<Missing> missing,
       Map<String, String> spellings,
+      Set<Form> avoidedForms,
       List<String> tactics) {
 
     public Language {

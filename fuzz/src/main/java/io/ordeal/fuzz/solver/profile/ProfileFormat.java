@@ -6,6 +6,7 @@ import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.rewrite.Form;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +35,7 @@ public final class ProfileFormat {
     module.addDeserializer(Theory.class, text(word(Theory.class)));
     module.addDeserializer(Dialect.class, text(ProfileFormat::dialect));
     module.addDeserializer(Profile.Feature.class, text(word(Profile.Feature.class)));
+    module.addDeserializer(Form.class, text(word(Form.class)));
     module.addDeserializer(Question.class, text(word(Question.class)));
     module.addDeserializer(Profile.Input.class, text(word(Profile.Input.class)));
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver.profile;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Binder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -177,6 +178,11 @@ final class ProfileReader {
           profile.language().missing().get(i).operators(),
           List.of("language", "missing", String.valueOf(i), "operators"));
     }
+    for (int i = 0; i < profile.commands().switches().size(); i++) {
+      checkOperators(
+          profile.commands().switches().get(i).operators(),
+          List.of("commands", "switches", String.valueOf(i), "operators"));
+    }
     for (int i = 0; i < profile.deviations().size(); i++) {
       checkOperators(
           profile.deviations().get(i).operators(),
@@ -186,7 +192,9 @@ final class ProfileReader {
 
   private void checkOperators(Set<String> names, List<String> path) {
     for (String name : names) {
-      if (OperatorTable.named(name).isEmpty()) {
+      boolean isBinder =
+          Arrays.stream(Binder.values()).anyMatch(binder -> binder.word().equals(name));
+      if (OperatorTable.named(name).isEmpty() && !isBinder) {
         throw at(path, name, "a name in the operator table");
       }
     }

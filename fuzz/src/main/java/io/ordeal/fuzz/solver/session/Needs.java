@@ -13,6 +13,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.rewrite.Form;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
@@ -22,13 +23,16 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** What a script needs of a solver. */
 public final class Needs {
@@ -40,6 +44,11 @@ public final class Needs {
   private final Set<Theory> theories = EnumSet.of(Theory.CORE);
   private final Set<Feature> features = EnumSet.noneOf(Feature.class);
   private final Set<Dialect> dialects = new TreeSet<>();
+  private final Set<Form> forms = EnumSet.noneOf(Form.class);
+
+  /** The dialects of operators that belong to them only because of a form. */
+  private final Map<Form, Dialect> dialectsOfForms = new EnumMap<>(Form.class);
+
   private final Set<String> operators = new TreeSet<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
   private final Subterms parts = new Subterms();
@@ -58,9 +67,23 @@ public final class Needs {
     return Collections.unmodifiableSet(theories);
   }
 
-  /** Names in the operator table. */
+  /** Names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);
+  }
+
+  /** Forms of terms that not all solvers read. */
+  Set<Form> forms() {
+    return Collections.unmodifiableSet(forms);
+  }
+
+  /** Whether the script is one of those for which there is a switch. */
+  boolean have(Profile.Switch one) {
+    Pattern sort = one.sorts();
+    return !Collections.disjoint(theories, one.theories())
+        || !Collections.disjoint(operators, one.operators())
+        || (sort != null
+            && sorts.stream().anyMatch(each -> sort.matcher(each.toString()).matches()));
   }
 
   /** Why a solver does not take the script; empty if it should. */
@@ -80,7 +103,14 @@ public final class Needs {
         return Optional.of(ProfileFormat.kebab(feature));
       }
     }
-    for (Dialect dialect : dialects) {
+    Set<Dialect> needed = new TreeSet<>(dialects);
+    dialectsOfForms.forEach(
+        (form, dialect) -> {
+          if (!language.avoidedForms().contains(form)) {
+            needed.add(dialect);
+          }
+        });
+    for (Dialect dialect : needed) {
       if (!language.dialects().contains(dialect)) {
         return Optional.of("%s-dialect".formatted(dialect));
       }
@@ -160,6 +190,7 @@ public final class Needs {
       features.add(Feature.QUANTIFIERS);
       if (bind.binder() != Binder.FORALL && bind.binder() != Binder.EXISTS) {
         theories.add(Theory.HIGHER_ORDER);
+        operators.add(bind.binder().word());
       }
       bind.variables().forEach(variable -> add(variable.sort()));
     } else if (term instanceof Term.Match) {
@@ -174,7 +205,11 @@ public final class Needs {
       Operator row = operation.operator();
       operators.add(row.name());
       theories.add(row.theory());
-      if (row.dialect().isListed()) {
+      Optional<Form> form = Form.of(app);
+      form.ifPresent(forms::add);
+      if (row.dialect().isListed() && form.filter(Form.NUMBERS_AS_ARGUMENTS::equals).isPresent()) {
+        dialectsOfForms.put(Form.NUMBERS_AS_ARGUMENTS, row.dialect());
+      } else if (row.dialect().isListed()) {
         dialects.add(row.dialect());
       }
       if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {

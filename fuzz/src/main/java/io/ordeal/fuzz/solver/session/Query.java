@@ -16,6 +16,7 @@ import java.util.List;
  * @param omitted the commands of the script that are in no step; those behind an exit are not
  *     listed
  * @param begin commands of the profile that go before it
+ * @param experimental those of them that set options which the solver's makers call experimental
  * @param logic that it names; empty if none
  * @param standsAlone whether it cannot share a process with others but for a reset between them
  * @param openLevels how many levels it leaves pushed
@@ -30,6 +31,7 @@ public record Query(
     List<Step> steps,
     List<Omitted> omitted,
     List<String> begin,
+    List<String> experimental,
     String logic,
     boolean standsAlone,
     int openLevels,
@@ -43,6 +45,7 @@ public record Query(
     steps = List.copyOf(steps);
     omitted = List.copyOf(omitted);
     begin = List.copyOf(begin);
+    experimental = List.copyOf(experimental);
   }
 
   /** Says a script to a solver. A script without a check is taken to end with one. */
@@ -79,6 +82,7 @@ public record Query(
         steps,
         omitted,
         begin,
+        experimental,
         logic,
         standsAlone,
         openLevels,

@@ -35,6 +35,7 @@ final class QueryWriter {
   private final ScriptPrinter.Series printer;
   private final List<String> begin;
   private final Set<String> beginOfQuestions = new LinkedHashSet<>();
+  private final Set<String> experimental = new LinkedHashSet<>();
   private final List<Command> sent = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final List<Omitted> omitted = new ArrayList<>();
@@ -60,7 +61,7 @@ final class QueryWriter {
     for (int i = 0; i < commands.size(); i++) {
       add(commands.get(i), lastCheck >= 0 && i > lastCheck);
     }
-    addBeginOfTheories();
+    addSwitches();
     begin.addAll(beginOfQuestions);
     boolean incremental = pushes || sent.stream().filter(Command::isCheck).count() > 1;
     print(incremental);
@@ -68,6 +69,7 @@ final class QueryWriter {
         steps,
         omitted,
         begin,
+        List.copyOf(experimental),
         logic,
         standsAlone,
         levels,
@@ -91,10 +93,15 @@ final class QueryWriter {
     return last;
   }
 
-  private void addBeginOfTheories() {
-    profile.commands().theories().stream()
-        .filter(one -> needs.theories().contains(one.theory()))
-        .forEach(one -> begin.addAll(one.begin()));
+  private void addSwitches() {
+    Set<String> lines = new LinkedHashSet<>();
+    for (Profile.Switch one : profile.commands().switches()) {
+      if (needs.have(one)) {
+        lines.addAll(one.begin());
+        experimental.addAll(one.experimental() ? one.begin() : List.of());
+      }
+    }
+    begin.addAll(lines);
   }
 
   // --------------------------------------------------------------------------- which are sent

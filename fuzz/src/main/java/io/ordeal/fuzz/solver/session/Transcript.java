@@ -71,9 +71,10 @@ public final class Transcript {
     }
     if (levels == 0) {
       profile.commands().begin().forEach(line -> lines.append(line).append('\n'));
-      // Which theories will come is not known, and later it is too late.
-      profile.commands().theories().stream()
+      // Which scripts will come is not known, and later it is too late.
+      profile.commands().switches().stream()
           .flatMap(one -> one.begin().stream())
+          .distinct()
           .forEach(line -> lines.append(line).append('\n'));
       profile.commands().incremental().forEach(line -> lines.append(line).append('\n'));
       if (!profile.commands().logic().isEmpty()) {

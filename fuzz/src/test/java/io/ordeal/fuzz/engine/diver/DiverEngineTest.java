@@ -122,6 +122,26 @@ class DiverEngineTest {
 
   // ----------------------------------------------------------------------------------- the seed
 
+  /** Under QF_FP some solvers know neither the sorts nor the operators of bit-vectors. */
+  @Test
+  void theLogicCoversWhatIsNew() {
+    SeedScript seed =
+        Seeds.read(
+            "seed",
+            "(set-logic QF_FP) (declare-const b Bool)"
+                + "(assert (=> b (fp.isZero ((_ to_fp 2 3) #b00000))))");
+    Set<Boolean> met = new HashSet<>();
+    for (TestCase test : made(seed, 300)) {
+      boolean hasBits =
+          text(test).matches("(?s).*(\\(declare-const fresh\\d+ \\(_ BitVec |\\(bv|concat|extract).*");
+      if (hasBits) {
+        assertThat(text(test)).startsWith("(set-logic QF_BVFP)");
+      }
+      met.add(text(test).startsWith("(set-logic QF_BVFP)"));
+    }
+    assertThat(met).containsExactlyInAnyOrder(true, false);
+  }
+
   @Test
   void definitionsStayAndTheirCallsAreExpanded() {
     SeedScript seed =

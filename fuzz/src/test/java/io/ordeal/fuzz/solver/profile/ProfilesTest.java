@@ -168,7 +168,7 @@ class ProfilesTest {
           reset = true               | questions = [{ question = "x" }] | 13:1: found 'x', wanted one of model, values, assignment, objectives, unsat-core, unsat-assumptions, proof, simplification
           reset = true               | questions = [{ begin = [] }]     | 13:1: found no key question, wanted one
           input = "stream"\\n\\n[commands] | input = "file"\\n\\n[commands]\\nquestions = [{ question = "values" }] | 13:1: found questions to a solver that reads files, wanted none, or input = "stream"
-          theories = ["core"]        | dialects = ["common"]     | 16:1: found 'common', wanted one of bitwuzla, cvc5, z3
+          theories = ["core"]        | dialects = ["common"]     | 16:1: found 'common', wanted one of bitwuzla, cvc4, cvc5, z3
           theories = ["core"]        | theories = ["core", "x"]  | 16:1: found 'x', wanted one of core, arithmetic, transcendentals, bit-vectors, floating-point, arrays, strings, sequences, sets, relations, bags, datatypes, finite-fields, separation-logic, pseudo-boolean, orders, cardinality, higher-order
           theories = ["core"]        | excluded-operators = ["bvadd", "nope"] | 16:1: found nope, wanted a name in the operator table
           theories = ["core"]        | missing = [{ versions = "<", operators = [] }] | 16:1: found '<', wanted versions such as <4.8.11 or >=1.0 <1.1 or *

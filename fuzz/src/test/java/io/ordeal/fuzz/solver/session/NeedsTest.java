@@ -110,4 +110,14 @@ class NeedsTest {
     assertThat(missing("(push 1) (check-sat)", "dreal")).isEqualTo("incremental");
     assertThat(missing("(check-sat)", "dreal")).isEqualTo("nothing");
   }
+
+  /** Repetitions as arguments are Z3's, but others read them as indices if they are numerals. */
+  @Test
+  void formsThatCanBeWrittenOtherwiseNeedNoDialect() {
+    String script = "(declare-const n Int) (assert (str.in_re \"\" (re.loop re.all %s)))";
+    assertThat(missing(script.formatted("1 3"), "cvc5")).isEqualTo("nothing");
+    assertThat(missing(script.formatted("n 3"), "cvc5")).isEqualTo("z3-dialect");
+    assertThat(missing(script.formatted("1"), "cvc5")).isEqualTo("z3-dialect");
+    assertThat(missing(script.formatted("n 3"), "z3")).isEqualTo("nothing");
+  }
 }

@@ -1,0 +1,137 @@
+package io.ordeal.smt.rewrite;
+
+import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Notation;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A way to write an application that not all solvers read, though another means the same. */
+public enum Form {
+
+  /**
+   * One argument of an operator that stands between two or more: {@code (+ x)} is {@code x}, {@code
+   * (distinct x)} is true.
+   */
+  SINGLE_ARGUMENT {
+    @Override
+    boolean has(Term.App app, Operation operation) {
+      return app.childCount() == 1
+          && operation.operator().notation() != Notation.EXACT
+          && (isFold(operation) || !hasName(app.child(0)));
+    }
+
+    @Override
+    Term plain(Term.App app, Operation operation, TermFactory terms) {
+      return isFold(operation) ? app.child(0) : terms.literal(BoolValue.TRUE);
+    }
+
+    /** Otherwise it is a relation, which holds where there are no two arguments. */
+    private static boolean isFold(Operation operation) {
+      Notation notation = operation.operator().notation();
+      return notation == Notation.LEFT_ASSOCIATIVE || notation == Notation.RIGHT_ASSOCIATIVE;
+    }
+  },
+
+  /**
+   * Numbers as arguments where the standard has indices: {@code (re.loop r 1 3)} is {@code ((_
+   * re.loop 1 3) r)}.
+   */
+  NUMBERS_AS_ARGUMENTS {
+    @Override
+    boolean has(Term.App app, Operation operation) {
+      return indexed(app, operation) != null;
+    }
+
+    @Override
+    Term plain(Term.App app, Operation operation, TermFactory terms) {
+      Operation indexed = indexed(app, operation);
+      int count = indexed == null ? 0 : indexed.indices().size();
+      Term[] rest = app.children().subList(0, app.childCount() - count).toArray(Term[]::new);
+      Term.App made =
+          indexed == null ? null : terms.tryApp(indexed, rest, 0, rest.length);
+      return made == null ? app : made;
+    }
+
+    private static @Nullable Operation indexed(Term.App app, Operation operation) {
+      if (operation.operator().isIndexed()) {
+        return null;
+      }
+      for (Operator row : INDEXED.getOrDefault(operation.name(), List.of())) {
+        int count = row.indexNames().size();
+        if (count < app.childCount()) {
+          List<Index> indices = numerals(app, count);
+          if (indices.size() == count && row.takesIndices(indices)) {
+            return Operation.of(row, indices, null);
+          }
+        }
+      }
+      return null;
+    }
+
+    /** The last arguments as far as they are numerals. */
+    private static List<Index> numerals(Term.App app, int count) {
+      List<Index> indices = new ArrayList<>();
+      for (Term child : app.children().subList(app.childCount() - count, app.childCount())) {
+        if (child instanceof Term.Literal literal
+            && literal.value() instanceof IntValue value
+            && value.number().signum() >= 0) {
+          indices.add(new Index.Numeral(value.number()));
+        }
+      }
+      return indices;
+    }
+  };
+
+  /** Rows of the standard with numerals as indices, by names that rows without indices have too. */
+  private static final Map<String, List<Operator>> INDEXED = indexed();
+
+  private static Map<String, List<Operator>> indexed() {
+    Set<String> plain =
+        OperatorTable.rows().stream()
+            .filter(row -> !row.isIndexed())
+            .map(Operator::name)
+            .collect(Collectors.toSet());
+    return OperatorTable.rows().stream()
+        .filter(row -> !row.indexNames().isEmpty() && row.dialect().equals(Dialect.STANDARD))
+        .filter(row -> plain.contains(row.name()))
+        .collect(Collectors.groupingBy(Operator::name));
+  }
+
+  /** Whether an application has the form and can be written otherwise. */
+  abstract boolean has(Term.App app, Operation operation);
+
+  /** Returns the same without the form. */
+  abstract Term plain(Term.App app, Operation operation, TermFactory terms);
+
+  /** Whether a part has a name, which others may speak of. */
+  private static boolean hasName(Term term) {
+    return Subterms.any(
+        term, part -> part instanceof Term.Annotated annotated && annotated.isNamed());
+  }
+
+  /** Returns the form of an application; empty if all solvers that have the operator read it. */
+  public static Optional<Form> of(Term.App app) {
+    if (app.function() instanceof Operation operation) {
+      for (Form form : values()) {
+        if (form.has(app, operation)) {
+          return Optional.of(form);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

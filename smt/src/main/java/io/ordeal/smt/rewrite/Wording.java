@@ -1,0 +1,39 @@
+package io.ordeal.smt.rewrite;
+
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.Set;
+
+/**
+ * Writes scripts without some forms, for solvers that do not read these. It remembers terms, so it
+ * is not to be kept longer than they are.
+ */
+public final class Wording {
+
+  private final Set<Form> avoided;
+  private final TermFactory terms = new TermFactory();
+  private final Rewriter rewriter = new Rewriter(terms, this::plain);
+
+  public Wording(Set<Form> avoided) {
+    this.avoided = Set.copyOf(avoided);
+  }
+
+  /** Returns a script that means the same. */
+  public Script of(Script script) {
+    return new Script(
+        script.header(),
+        script.commands().stream().map(command -> command.with(rewriter::rewrite)).toList());
+  }
+
+  private Term plain(Term term) {
+    if (!(term instanceof Term.App app && app.function() instanceof Operation operation)) {
+      return term;
+    }
+    return Form.of(app)
+        .filter(avoided::contains)
+        .map(form -> form.plain(app, operation, terms))
+        .orElse(term);
+  }
+}

@@ -1,0 +1,136 @@
+package io.ordeal.smt.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WordingTest {
+
+  private static final String DECLARATIONS =
+      "(declare-const x Int) (declare-const y Real) (declare-const b (_ BitVec 4))"
+          + "(declare-const p Bool) (declare-const s String) (declare-const r RegLan)"
+          + "(declare-const n Int)";
+
+  private static String worded(String commands, Set<Form> avoided) {
+    Script script =
+        ScriptParser.parse(Source.of("test", DECLARATIONS + commands), new TermFactory()).script();
+    Script plain = new Wording(avoided).of(script);
+    return plain.commands().stream()
+        .skip(7)
+        .map(command -> ScriptPrinter.print(command, Style.ONE_LINE))
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String worded(String commands) {
+    return worded(commands, EnumSet.allOf(Form.class));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= (+ x) 1)                      | (= x 1)
+          (= (* (+ x)) 1)                  | (= x 1)
+          (= (/ y) 1.0)                    | (= y 1.0)
+          (= (bvadd b) #x1)             | (= b #x1)
+          (= (str.++ s) "")                | (= s "")
+          (xor p)                          | p
+          (and p)                          | p
+          (distinct x)                     | true
+          (< x)                            | true
+          (= (- x) 1)                      | (= (- x) 1)
+          (= (- (+ x)) 1)                  | (= (- x) 1)
+          (= (+ x 1) 1)                    | (= (+ x 1) 1)
+          (str.in_re s (re.loop r 1 3))    | (str.in_re s ((_ re.loop 1 3) r))
+          (str.in_re s (re.loop r 3 1))    | (str.in_re s ((_ re.loop 3 1) r))
+          (str.in_re s (re.loop r n 3))    | (str.in_re s (re.loop r n 3))
+          (str.in_re s (re.loop r 1))      | (str.in_re s (re.loop r 1))
+          (str.in_re s (re.++ (re.* r)))   | (str.in_re s (re.* r))
+          (not (distinct (! p :named q)))  | (not (distinct (! p :named q)))
+          (forall ((v Int)) (< (+ v) v))   | (forall ((v Int)) (< v v))
+          """)
+  void formsAreWrittenAsOthersReadThem(String formula, String plain) {
+    assertThat(worded("(assert " + formula + ")")).isEqualTo("(assert " + plain + ")");
+  }
+
+  /** Every row that stands between arguments, with one argument of whatever sort it takes. */
+  @Test
+  void aSingleArgumentMeansTheSame() {
+    TermFactory terms = new TermFactory();
+    List<Value> values =
+        List.of(
+            BoolValue.FALSE,
+            IntValue.of(3),
+            new RealValue(Rational.of(3)),
+            BitVecValue.of(4, BigInteger.TEN),
+            StringValue.ofText("a"));
+    int met = 0;
+    for (Operator row : OperatorTable.rows()) {
+      for (Value value : values) {
+        Term[] argument = {terms.literal(value)};
+        Term.App app = row.isIndexed() ? null : terms.tryApp(row.plain(), argument, 0, 1);
+        if (app != null && Form.of(app).equals(Optional.of(Form.SINGLE_ARGUMENT))) {
+          met++;
+          Term plain = Form.SINGLE_ARGUMENT.plain(app, row.plain(), terms);
+          assertThat(new Evaluator(Model.ofValues(Map.of())).valueOf(plain))
+              .as(row.name())
+              .isEqualTo(new Evaluator(Model.ofValues(Map.of())).valueOf(app));
+        }
+      }
+    }
+    assertThat(met).isGreaterThan(20);
+  }
+
+  @Test
+  void everyCommandIsWorded() {
+    assertThat(
+            worded(
+                "(define-fun f ((v Int)) Int (+ v)) (check-sat-assuming ((and p)))"
+                    + "(get-value ((+ x))) (minimize (+ x)) (assert-soft (and p) :weight 2)"
+                    + "(simplify (+ x))"))
+        .isEqualTo(
+            "(define-fun f ((v Int)) Int v) (check-sat-assuming (p)) (get-value (x)) (minimize x)"
+                + " (assert-soft p :weight 2) (simplify x)");
+  }
+
+  @Test
+  void onlyFormsThatAreAvoidedChange() {
+    for (Form form : Form.values()) {
+      String found =
+          worded("(assert (and (xor p) (str.in_re s (re.loop r 1 3))))", Set.of(form));
+      assertThat(found.contains("(xor p)")).isEqualTo(form != Form.SINGLE_ARGUMENT);
+      assertThat(found.contains("(re.loop r 1 3)")).isEqualTo(form != Form.NUMBERS_AS_ARGUMENTS);
+    }
+    assertThat(worded("(assert (xor p))", Set.of())).isEqualTo("(assert (xor p))");
+    assertThat(Arrays.asList(Form.values())).hasSize(2);
+  }
+}
