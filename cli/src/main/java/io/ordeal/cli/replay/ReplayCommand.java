@@ -117,10 +117,8 @@ public final class ReplayCommand implements Callable<Integer> {
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         SeedLibrary seeds =
             PreparedCampaign.library(store)
-                .triedBy(
-                    SeedTrials.stored(file.start().targets(), SolutionMemory.asTold(store)));
-        Generation generation =
-            new Generation(prepared.plan(), seeds, models, Outcomes.of(store));
+                .triedBy(SeedTrials.stored(file.start().targets(), SolutionMemory.asTold(store)));
+        Generation generation = new Generation(prepared.plan(), seeds, models, Outcomes.of(store));
         Replay replay = new Replay(generation, prepared.targets(), others, prepared.manner());
         List<Finding> asked = findings.stream().filter(one -> isAsked(one, replay)).toList();
         console.showing(

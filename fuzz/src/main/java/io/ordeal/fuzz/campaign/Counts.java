@@ -13,8 +13,8 @@ import java.util.TreeMap;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
- * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for why
- * a target rejects test cases, and {@code metric/NAME} for what an engine counts itself.
+ * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for
+ * why a target rejects test cases, and {@code metric/NAME} for what an engine counts itself.
  */
 final class Counts {
 
@@ -143,8 +143,7 @@ final class Counts {
           if (counter.startsWith(REJECTION)) {
             int end = counter.indexOf('\t');
             rejections
-                .computeIfAbsent(
-                    counter.substring(REJECTION.length(), end), key -> new TreeMap<>())
+                .computeIfAbsent(counter.substring(REJECTION.length(), end), key -> new TreeMap<>())
                 .put(counter.substring(end + 1), count);
           }
         });
@@ -177,8 +176,7 @@ final class Counts {
   /** What is not of a target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
-    own.keySet()
-        .removeIf(counter -> counter.startsWith(TARGET) || counter.startsWith(REJECTION));
+    own.keySet().removeIf(counter -> counter.startsWith(TARGET) || counter.startsWith(REJECTION));
     return own;
   }
 }

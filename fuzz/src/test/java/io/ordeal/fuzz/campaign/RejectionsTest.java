@@ -78,17 +78,18 @@ class RejectionsTest {
     try (Store store = Store.create(folder, "")) {
       Rejections rejections = new Rejections(store, Map.of());
       for (int i = 0; i < 5; i++) {
-        rejections.note(examine(target, "(declare-const x Int)(assert (= x %d))".formatted(i)), counts);
+        rejections.note(
+            examine(target, "(declare-const x Int)(assert (= x %d))".formatted(i)), counts);
       }
       // Another session does not know how many there are.
       new Rejections(store, counts.rejections())
           .note(examine(target, "(declare-const x Int)(assert (= x 7))"), counts);
     }
-    assertThat(counts.rejections())
-        .isEqualTo(Map.of(target.label(), Map.of("no such thing", 6L)));
+    assertThat(counts.rejections()).isEqualTo(Map.of(target.label(), Map.of("no such thing", 6L)));
     assertThat(files()).hasSize(3).allMatch(name -> name.matches("z3-[0-9a-f]{10}-[123].smt2"));
     assertThat(Files.readString(folder.resolve("rejected").resolve(files().get(0))))
-        .startsWith("; rejected by " + target.label() + ", path 0/1/2\n; (error \"no such thing\")\n")
+        .startsWith(
+            "; rejected by " + target.label() + ", path 0/1/2\n; (error \"no such thing\")\n")
         .endsWith("(assert (= x 0))\n(check-sat)\n");
   }
 

@@ -118,8 +118,7 @@ class SeedTrialsTest {
       SolutionMemory memory = SolutionMemory.asTold(store);
       SeedTrials stored = SeedTrials.stored(List.of(picky.label()), memory);
       Generation again =
-          new Generation(
-              plan(), SEEDS.triedBy(stored), new SearchedModels(), Outcomes.of(store));
+          new Generation(plan(), SEEDS.triedBy(stored), new SearchedModels(), Outcomes.of(store));
       assertThat(store.findings()).isNotEmpty();
       for (Finding finding : store.findings()) {
         TestCase test = again.at(finding.origin().path(), List.of()).orElseThrow().test();

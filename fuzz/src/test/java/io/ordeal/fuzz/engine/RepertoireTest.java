@@ -431,8 +431,7 @@ class RepertoireTest {
   void exponentsAreSmallNumbers() {
     Set<Term> met = new HashSet<>();
     for (Term term :
-        partsOfDrafts(
-            "(set-logic QF_NIA) (declare-const x Int) (assert (> (* x x) 400))", 2_000)) {
+        partsOfDrafts("(set-logic QF_NIA) (declare-const x Int) (assert (> (* x x) 400))", 2_000)) {
       if (term instanceof Term.App app && app.function().name().equals("^")) {
         met.add(app.child(1));
       }

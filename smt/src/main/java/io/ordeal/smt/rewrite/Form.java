@@ -61,8 +61,7 @@ public enum Form {
       Operation indexed = indexed(app, operation);
       int count = indexed == null ? 0 : indexed.indices().size();
       Term[] rest = app.children().subList(0, app.childCount() - count).toArray(Term[]::new);
-      Term.App made =
-          indexed == null ? null : terms.tryApp(indexed, rest, 0, rest.length);
+      Term.App made = indexed == null ? null : terms.tryApp(indexed, rest, 0, rest.length);
       return made == null ? app : made;
     }
 

@@ -13,8 +13,8 @@
  * <h2>Entry points</h2>
  *
  * <p>{@link io.ordeal.smt.rewrite.Rewriter} for any rule, {@link io.ordeal.smt.rewrite.Simplifier}
- * for what is obvious, {@link io.ordeal.smt.rewrite.Wording} for solvers that do not read every {@link
- * io.ordeal.smt.rewrite.Form}. A new form is a constant of that enum.
+ * for what is obvious, {@link io.ordeal.smt.rewrite.Wording} for solvers that do not read every
+ * {@link io.ordeal.smt.rewrite.Form}. A new form is a constant of that enum.
  *
  * <h2>Neighbours</h2>
  *

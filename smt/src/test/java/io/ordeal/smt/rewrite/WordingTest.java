@@ -125,8 +125,7 @@ class WordingTest {
   @Test
   void onlyFormsThatAreAvoidedChange() {
     for (Form form : Form.values()) {
-      String found =
-          worded("(assert (and (xor p) (str.in_re s (re.loop r 1 3))))", Set.of(form));
+      String found = worded("(assert (and (xor p) (str.in_re s (re.loop r 1 3))))", Set.of(form));
       assertThat(found.contains("(xor p)")).isEqualTo(form != Form.SINGLE_ARGUMENT);
       assertThat(found.contains("(re.loop r 1 3)")).isEqualTo(form != Form.NUMBERS_AS_ARGUMENTS);
     }

@@ -133,7 +133,8 @@ class DiverEngineTest {
     Set<Boolean> met = new HashSet<>();
     for (TestCase test : made(seed, 300)) {
       boolean hasBits =
-          text(test).matches("(?s).*(\\(declare-const fresh\\d+ \\(_ BitVec |\\(bv|concat|extract).*");
+          text(test)
+              .matches("(?s).*(\\(declare-const fresh\\d+ \\(_ BitVec |\\(bv|concat|extract).*");
       if (hasBits) {
         assertThat(text(test)).startsWith("(set-logic QF_BVFP)");
       }

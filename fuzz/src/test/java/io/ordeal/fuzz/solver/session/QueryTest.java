@@ -303,7 +303,8 @@ class QueryTest {
     String script = "(declare-const x Int) (assert (distinct (+ x) 1)) (check-sat)";
     assertThat(said(query(script, "z3"))).contains("(distinct (+ x) 1)");
     assertThat(said(query(script, "cvc5"))).contains("(distinct x 1)");
-    String loop = "(declare-const s String) (assert (str.in_re s (re.loop re.all 1 3))) (check-sat)";
+    String loop =
+        "(declare-const s String) (assert (str.in_re s (re.loop re.all 1 3))) (check-sat)";
     assertThat(said(query(loop, "z3"))).contains("(re.loop re.all 1 3)");
     assertThat(said(query(loop, "cvc5"))).contains("((_ re.loop 1 3) re.all)");
   }
