@@ -103,7 +103,9 @@ class SeedTrialsTest {
   }
 
   private static long sum(Snapshot end, Target target) {
-    return end.targets().get(target.label()).values().stream().mapToLong(Long::longValue).sum();
+    return end.targets().getOrDefault(target.label(), Map.of()).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
   }
 
   @Test
