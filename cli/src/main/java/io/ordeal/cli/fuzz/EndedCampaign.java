@@ -30,6 +30,7 @@ record EndedCampaign(Snapshot end, SeedModels models, boolean timeIsUp, boolean 
           Answer.Ending.NOT_ASKED.text(),
           Answer.Ending.SPARED.text(),
           Answer.Ending.CONFLICT.text(),
+          Answer.Ending.STOPPED.text(),
           Answer.Ending.NO_ANSWER.text());
 
   /** Returns whether engines made any test case. */

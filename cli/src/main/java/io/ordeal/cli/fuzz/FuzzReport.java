@@ -18,6 +18,8 @@ import java.util.Map;
  *
  * @param tests over all sessions of the campaign, as are all counts
  * @param again how often what there are enough findings of was met once more, and not confirmed
+ * @param lostProcesses questions that a solver could not answer because it was killed from outside
+ *     or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
@@ -35,6 +37,7 @@ record FuzzReport(
     long decided,
     long rejected,
     long again,
+    long lostProcesses,
     long behaviours,
     double wallSeconds,
     double sessionSeconds,
@@ -92,6 +95,7 @@ record FuzzReport(
         end.decided(),
         end.rejected(),
         FuzzStatus.again(end.engines()),
+        end.lost(),
         end.behaviours(),
         end.seconds(),
         Figures.inSeconds(session),
@@ -122,6 +126,11 @@ record FuzzReport(
             solverCpuSeconds,
             fuzzerCpuSeconds,
             wallSeconds > sessionSeconds ? ", in this session" : ""));
+    if (lostProcesses > 0) {
+      lines.append(
+          "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"
+              .formatted(lostProcesses, lostProcesses == 1 ? "process" : "processes"));
+    }
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()

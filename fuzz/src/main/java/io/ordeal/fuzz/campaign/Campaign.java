@@ -49,6 +49,9 @@ public final class Campaign implements AutoCloseable {
   /** So long whoever is asked when the campaign ends has time to answer. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  /** A signal that ends solvers and us at once reaches us at most so much later. */
+  private static final Duration TO_HEAR = Duration.ofMillis(200);
+
   /** If so many units in a row give nothing, more will not. */
   private static final int MOST_BARREN = UnitId.PER_ROUND;
 
@@ -58,9 +61,12 @@ public final class Campaign implements AutoCloseable {
   /** Of a test case's seed, the child that decides whether its behaviour is counted. */
   private static final long BEHAVIOUR = -3;
 
-  /** The words of solvers that were not asked. */
+  /** The words of solvers that were not asked, or could not answer. */
   private static final Set<String> NOT_ASKED =
-      Set.of(Answer.Ending.NOT_ASKED.text(), Answer.Ending.SPARED.text());
+      Set.of(
+          Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.SPARED.text(),
+          Answer.Ending.STOPPED.text());
 
   /**
    * How a campaign asks.
@@ -93,6 +99,7 @@ public final class Campaign implements AutoCloseable {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
+  private final Outages outages;
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
@@ -120,6 +127,7 @@ public final class Campaign implements AutoCloseable {
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.progress = new Progress(store.units());
+    this.outages = new Outages(watcher::tell);
     Outcomes.each(store, one -> behaviours.add(one.answers()));
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
@@ -393,14 +401,11 @@ public final class Campaign implements AutoCloseable {
     boolean watched = isWatched(id, trial.number());
     Interest interest = interest(family, id, !trial.patiently(), watched);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
-    if (isCut(examination)) {
-      // Whoever stopped a target may have stopped us; if not, it is asked again.
-      examination = asking.examine(test, trial.asked(), family.queries(), interest);
-      if (isCut(examination) || mustEnd()) {
-        return Optional.empty();
-      }
+    if (isCut(examination) && endsSoon()) {
+      return Optional.empty();
     }
     family.patience().note(examination.replies());
+    outages.note(examination.replies());
     if (counts.addTest(test, examination)) {
       counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
@@ -430,9 +435,22 @@ public final class Campaign implements AutoCloseable {
         .toList();
   }
 
-  private boolean isCut(Examination examination) {
+  private static boolean isCut(Examination examination) {
     return examination.replies().stream()
         .anyMatch(reply -> reply.answer().ending() == Answer.Ending.STOPPED);
+  }
+
+  /** Whether it ends; whoever stopped a target, as by Ctrl-C, may be about to stop us. */
+  private boolean endsSoon() {
+    long until = System.nanoTime() + TO_HEAR.toNanos();
+    try {
+      while (!mustEnd() && System.nanoTime() < until) {
+        Thread.sleep(10);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return mustEnd();
   }
 
   /** What is remembered of the formulas of one seed, as long as it is worked on. */
@@ -447,13 +465,15 @@ public final class Campaign implements AutoCloseable {
    * What is worth knowing.
    *
    * @param watched whether the behaviour of targets is counted
-   * @param spares whether targets that have no time for such test cases are spared
+   * @param spares whether targets that have no time for such test cases are spared; those whose
+   *     processes are lost always are
    */
   private Interest interest(Family family, UnitId id, boolean spares, boolean watched) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
-        return spares ? family.patience().notAsked(target) : Optional.empty();
+        Optional<String> lost = outages.notAsked(target);
+        return lost.isPresent() || !spares ? lost : family.patience().notAsked(target);
       }
 
       @Override

@@ -50,6 +50,9 @@ final class Counts {
   /** Questions to solvers. */
   static final String CALLS = "calls";
 
+  /** Questions that a solver could not answer because it was killed or closed its output. */
+  static final String LOST = "lost-processes";
+
   /** Behaviours of solvers that the campaign had not met before. */
   static final String BEHAVIOURS = "new-behaviours";
 
@@ -108,6 +111,7 @@ final class Counts {
     for (Reply reply : examination.replies()) {
       addReply(reply);
       add(CALLS, reply.answer().wasAsked() ? 1 : 0);
+      add(LOST, reply.answer().ending() == Answer.Ending.STOPPED ? 1 : 0);
       String word = word(reply.answer());
       decided |= word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
     }

@@ -130,6 +130,7 @@ final class Progress {
         all.get(Counts.CALLS),
         all.get(Counts.DECIDED),
         all.get(Counts.REJECTED),
+        all.get(Counts.LOST),
         all.get(Counts.BEHAVIOURS),
         ofEngines,
         all.targets(),

@@ -10,6 +10,7 @@ import java.util.Map;
  * @param calls questions to solvers
  * @param decided test cases that some target decided
  * @param rejected test cases that some target does not take
+ * @param lost questions that a solver could not answer because it was killed or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
  * @param engines by engine, how often what happened
  * @param targets by target, how often it did what
@@ -22,6 +23,7 @@ public record Snapshot(
     long calls,
     long decided,
     long rejected,
+    long lost,
     long behaviours,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,

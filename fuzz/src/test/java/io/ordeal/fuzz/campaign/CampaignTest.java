@@ -41,6 +41,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Campaigns of a small engine against small programs. */
 @EnabledOnOs(OS.LINUX)
@@ -233,6 +235,46 @@ class CampaignTest {
                 assertThat(finding.bug().kind()).isEqualTo("crash");
                 assertThat(FindingText.scriptIn(finding.files().script())).contains("7");
               });
+    }
+  }
+
+  /** Killed from outside, as by the kernel for want of memory, and a solver that hangs up. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kill -9 $$", "kill -TERM $$", "exec 1>&-; sleep 1000"})
+  void aSolverThatIsAlwaysLostLeavesTheResultsOfOthers(String loss) throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target lost = solvers.target("cvc5", Mode.RESET, "check='%s'".formatted(loss));
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1_000_000), 150, 1, honest, lost);
+      assertThat(end.tests()).isEqualTo(150);
+      assertThat(end.decided()).isEqualTo(150);
+      assertThat(store.findings()).isEmpty();
+      // Three in a row, then behind pauses of 16 and 64 test cases.
+      assertThat(end.lost()).isEqualTo(5);
+      assertThat(end.targets().get(lost.label()))
+          .containsExactly(Map.entry("spared", 145L), Map.entry("stopped", 5L));
+      assertThat(told)
+          .containsExactly(
+              "fuzz: %s was killed or closed its output 3 times in a row; it is asked ever less"
+                      .formatted(lost.label())
+                  + " often until it answers");
+    }
+  }
+
+  @Test
+  void aSolverThatIsKilledNowAndThenIsStartedAgain() throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target lost =
+        solvers.target(
+            "cvc5", Mode.RESET, "other='case \"$line\" in \"(assert \"*7*) kill -9 $$ ;; esac'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(NUMBERS), 100, 1, honest, lost);
+      assertThat(end.tests()).isEqualTo(100);
+      Map<String, Long> did = end.targets().getOrDefault(lost.label(), Map.of());
+      assertThat(did).containsOnlyKeys("sat", "stopped");
+      assertThat(did.get("stopped")).isEqualTo(end.lost()).isPositive();
+      assertThat(store.findings()).isEmpty();
+      assertThat(told).isEmpty();
     }
   }
 
