@@ -25,6 +25,8 @@ import java.util.Map;
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
  * @param solverCpuSeconds of all processes that it started in this session
+ * @param confirmationShare time of confirmations in this session, as a share of the time of all
+ *     jobs
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
@@ -43,6 +45,7 @@ record FuzzReport(
     double sessionSeconds,
     double fuzzerCpuSeconds,
     double solverCpuSeconds,
+    double confirmationShare,
     List<Found> findings,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets)
@@ -101,6 +104,7 @@ record FuzzReport(
         Figures.inSeconds(session),
         Figures.inSeconds(ProcFiles.ownCpu()),
         Figures.inSeconds(solverCpu),
+        end.confirmationShare(),
         findings.stream().map(Found::of).toList(),
         end.engines(),
         end.targets());
@@ -117,7 +121,7 @@ record FuzzReport(
         String.format(
             Locale.ROOT,
             "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in"
-                + " solvers, %.1f s here%s)%n",
+                + " solvers, %.1f s here; %.1f %% of the time for confirmation%s)%n",
             tests,
             FuzzStatus.time(wallSeconds),
             tests / Math.max(wallSeconds, 0.001),
@@ -125,6 +129,7 @@ record FuzzReport(
             behaviours,
             solverCpuSeconds,
             fuzzerCpuSeconds,
+            100 * confirmationShare,
             wallSeconds > sessionSeconds ? ", in this session" : ""));
     if (lostProcesses > 0) {
       lines.append(

@@ -39,6 +39,7 @@ class FuzzReportTest {
         session,
         5,
         50,
+        0.031,
         List.of(FOUND),
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
         targets);
@@ -54,11 +55,11 @@ class FuzzReportTest {
             """
             storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9, tries 1,234
             z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
-            100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here)
+            100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here; 3.1 % of the time for confirmation)
             2 processes of solvers lost (killed from outside, or output closed) and started again
             1 finding in 1 bucket, again 7, in night/findings\
             """);
-    assertThat(report(30, targets).summary()).contains("5.0 s here, in this session)");
+    assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
   }
 
   @Test

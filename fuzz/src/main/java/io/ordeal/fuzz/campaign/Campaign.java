@@ -6,9 +6,12 @@ import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
+import io.ordeal.fuzz.examine.OpenVerdict;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -28,10 +31,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +48,12 @@ public final class Campaign implements AutoCloseable {
 
   /** How often a line is added to the statistics. */
   private static final Duration TOLD_EVERY = Duration.ofSeconds(5);
+
+  /** How often it is looked whether all is done. */
+  private static final long LOOK_MILLIS = 50;
+
+  /** Time to make the past of a finding shorter. */
+  private static final Duration TO_SHORTEN = Duration.ofSeconds(30);
 
   /** So long whoever is asked when the campaign ends has time to answer. */
   private static final Duration GRACE = Duration.ofSeconds(10);
@@ -100,6 +109,7 @@ public final class Campaign implements AutoCloseable {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
   private final Outages outages;
+  private final Background background = new Background();
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
@@ -139,13 +149,14 @@ public final class Campaign implements AutoCloseable {
    *     wrong
    */
   public void run(Budget budget, int jobs) {
-    progress.start(budget);
+    progress.start(budget, jobs);
     CountDownLatch ended = new CountDownLatch(jobs);
     for (int i = 0; i < jobs; i++) {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
-    await(ended);
+    await(ended::getCount);
     findings.close();
+    background.close();
     store.appendStatistics(Statistics.line(progress.snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -163,12 +174,13 @@ public final class Campaign implements AutoCloseable {
     return thread;
   }
 
-  /** Waits for the workers, and tells meanwhile how far they are. */
-  private void await(CountDownLatch ended) {
+  /** Waits for the workers and for what they left open, and tells meanwhile how far they are. */
+  private void await(LongSupplier workers) {
     long graceEnds = Long.MAX_VALUE;
     long told = System.nanoTime();
     try {
-      while (!ended.await(100, TimeUnit.MILLISECONDS) && System.nanoTime() < graceEnds) {
+      while ((workers.getAsLong() > 0 || isFinishing()) && System.nanoTime() < graceEnds) {
+        Thread.sleep(LOOK_MILLIS);
         long now = System.nanoTime();
         if (graceEnds == Long.MAX_VALUE && mustEnd()) {
           graceEnds = now + GRACE.toNanos();
@@ -184,6 +196,11 @@ public final class Campaign implements AutoCloseable {
     } catch (RuntimeException e) {
       fail(e);
     }
+  }
+
+  /** Whether something that was found waits for its confirmation; or else for being shortened. */
+  private boolean isFinishing() {
+    return failure.get() == null && (mustEnd() ? background.isConfirming() : background.isBusy());
   }
 
   private boolean mustEnd() {
@@ -263,7 +280,7 @@ public final class Campaign implements AutoCloseable {
         Optional<Counts> counts =
             first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
                 ? Optional.of(skip(trial, first.getAsInt(), outcomes))
-                : examineSafely(trial, family, outcomes);
+                : examineSafely(trial, family, outcomes, tally);
         if (counts.isEmpty()) {
           break; // it ends, and this one is to be asked another time
         }
@@ -273,14 +290,14 @@ public final class Campaign implements AutoCloseable {
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();
           save(id, outcomes);
-          store.save(tally.progress(done + 1, false));
+          tally.save(done + 1, false);
         }
       }
       done++;
     }
     if (done > unit.tests() || exhausted) {
       save(id, outcomes);
-      store.save(tally.progress(done, done == Plan.TESTS_PER_UNIT || exhausted));
+      tally.save(done, done == Plan.TESTS_PER_UNIT || exhausted);
     }
     if (done > 0) {
       barren.set(0);
@@ -312,9 +329,10 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Empty if somebody stopped a target because the campaign ends. */
-  private Optional<Counts> examineSafely(Trial trial, Family family, UnitOutcomes outcomes) {
+  private Optional<Counts> examineSafely(
+      Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     try {
-      return examine(trial, family, outcomes);
+      return examine(trial, family, outcomes, tally);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
@@ -337,21 +355,45 @@ public final class Campaign implements AutoCloseable {
     private final String engine;
     private final Counts counts;
 
+    /** Verdicts whose confirmation is not finished. */
+    private int open;
+
+    /** How far the unit is, if that is not saved. */
+    private @Nullable UnitProgress unsaved;
+
     UnitTally(UnitProgress before, String engine) {
       this.before = before;
       this.engine = engine;
       this.counts = new Counts(before.counters());
     }
 
-    void add(Counts more) {
+    synchronized void add(Counts more) {
       counts.addAll(more);
       progress.add(engine, more);
     }
 
-    UnitProgress progress(long tests, boolean done) {
+    /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */
+    synchronized void save(long tests, boolean done) {
       Map<String, Long> counters = counts.asMap();
       counters.put(Progress.AT, Math.round(progress.seconds() * 1000));
-      return new UnitProgress(before.round(), before.unit(), engine, tests, done, counters);
+      unsaved = new UnitProgress(before.round(), before.unit(), engine, tests, done, counters);
+      saveIfClosed();
+    }
+
+    synchronized void leaveOpen() {
+      open++;
+    }
+
+    synchronized void closeOpen() {
+      open--;
+      saveIfClosed();
+    }
+
+    private void saveIfClosed() {
+      if (open == 0 && unsaved != null) {
+        store.save(unsaved);
+        unsaved = null;
+      }
     }
   }
 
@@ -393,7 +435,8 @@ public final class Campaign implements AutoCloseable {
     return counts;
   }
 
-  private Optional<Counts> examine(Trial trial, Family family, UnitOutcomes outcomes) {
+  private Optional<Counts> examine(
+      Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     Counts counts = new Counts();
     TestCase test = trial.test();
     UnitId id = trial.id();
@@ -414,11 +457,64 @@ public final class Campaign implements AutoCloseable {
     Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
     outcomes.note(trial.number(), outcome);
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
-    if (examination.hasFinding()) {
+    if (examination.hasFinding() || !examination.open().isEmpty()) {
       save(id, outcomes);
     }
-    findings.keep(plan.nameOf(plan.engineOf(id)), examination, asking, progress.seconds());
+    progress.confirmed(examination.confirming());
+    FindingBook.Source source =
+        new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
+    findings.keep(source);
+    for (OpenVerdict open : examination.open()) {
+      tally.leaveOpen();
+      background.confirm(() -> finish(open, source, tally));
+    }
     return Optional.of(counts);
+  }
+
+  // -------------------------------------------------------------------------- in the background
+
+  /** Finishes the confirmation of a verdict. Until then its unit is not saved as done so far. */
+  private void finish(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
+    inBackground(
+        source.examination().test().name(),
+        tally,
+        () -> {
+          Optional<Confirmed> confirmed = open.finish(() -> !background.isClosed());
+          if (background.isClosed()) {
+            return; // the unit is done again when the campaign goes on
+          }
+          if (confirmed.isPresent() && findings.keep(source, confirmed.get())) {
+            background.refine(() -> shorten(open, source, tally));
+          }
+          tally.closeOpen();
+        });
+  }
+
+  /** Makes the past of a finding shorter that is in the store. */
+  private void shorten(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
+    long until = System.nanoTime() + TO_SHORTEN.toNanos();
+    inBackground(
+        source.examination().test().name(),
+        tally,
+        () ->
+            open.shorten(() -> !mustEnd() && System.nanoTime() < until)
+                .ifPresent(one -> findings.shorten(source, one)));
+  }
+
+  /** Does something that is part of a confirmation; what fails must not end the campaign. */
+  private void inBackground(String test, UnitTally tally, Runnable work) {
+    long start = System.nanoTime();
+    try {
+      work.run();
+    } catch (StoreException e) {
+      fail(e);
+    } catch (RuntimeException | StackOverflowError e) {
+      if (!background.isClosed()) {
+        tally.add(defect(test, e, new Counts()));
+      }
+    } finally {
+      progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
+    }
   }
 
   private List<BriefAnswer> brief(Examination examination) {
@@ -479,6 +575,11 @@ public final class Campaign implements AutoCloseable {
       @Override
       public boolean in(Verdict verdict) {
         return findings.isWanted(verdict, id);
+      }
+
+      @Override
+      public Diligence diligence(Verdict verdict) {
+        return findings.begin(verdict, id);
       }
 
       @Override

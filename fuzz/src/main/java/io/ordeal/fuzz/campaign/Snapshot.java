@@ -16,6 +16,8 @@ import java.util.Map;
  * @param targets by target, how often it did what
  * @param findings by kind
  * @param secondsSinceFinding since the last finding; -1 if there is none
+ * @param confirmationShare time of confirmations in this session, as a share of the time of all
+ *     threads that test
  */
 public record Snapshot(
     double seconds,
@@ -28,4 +30,5 @@ public record Snapshot(
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
     Map<String, Long> findings,
-    double secondsSinceFinding) {}
+    double secondsSinceFinding,
+    double confirmationShare) {}

@@ -11,6 +11,12 @@
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of
  *       it.
+ *   <li>Confirmation does not keep threads from testing: after a second it is left to a thread in
+ *       the background. Until it is finished, the progress of its unit is not saved, so that a
+ *       campaign that was killed does that part again.
+ *   <li>Verdicts that look like another of the same unit are confirmed briefly. Confirmation takes
+ *       at most a tenth of the time, except for the first of a bucket, and except in campaigns with
+ *       a budget of tests, where what is found must not depend on time.
  *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
  *       written does.
  * </ul>

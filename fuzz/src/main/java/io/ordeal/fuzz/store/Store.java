@@ -303,6 +303,13 @@ public final class Store implements AutoCloseable {
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
   }
 
+  /** Replaces the files of a finding that is there, and how many scripts it shows behind. */
+  public void replace(Finding finding) {
+    Utf8.bytes(finding.files().script());
+    Utf8.bytes(finding.files().session());
+    perform(transaction -> FindingTable.replace(transaction, finding));
+  }
+
   /**
    * The findings in the order in which they came. Their texts are those that were added, whatever
    * has become of the files.

@@ -136,6 +136,10 @@ class CampaignTest {
 
   /** Runs a campaign up to a number of test cases, from wherever the store is. */
   private Snapshot run(Store store, Engine engine, long tests, int jobs, Target... targets) {
+    return run(store, engine, new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs, targets);
+  }
+
+  private Snapshot run(Store store, Engine engine, Budget budget, int jobs, Target... targets) {
     Watcher watcher =
         new Watcher() {
           @Override
@@ -155,7 +159,7 @@ class CampaignTest {
         new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
     try (Campaign campaign =
         new Campaign(plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher)) {
-      campaign.run(new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs);
+      campaign.run(budget, jobs);
       return campaign.snapshot();
     }
   }
@@ -235,6 +239,50 @@ class CampaignTest {
                 assertThat(finding.bug().kind()).isEqualTo("crash");
                 assertThat(FindingText.scriptIn(finding.files().script())).contains("7");
               });
+    }
+  }
+
+  /** One process confirms what looks like a finding that was confirmed in full. */
+  @Test
+  void whatLooksAlikeIsNotConfirmedInFullAgain() throws IOException {
+    Path starts = folder.resolve("starts");
+    Target honest = solvers.target(Mode.RESET, "");
+    Target liar =
+        solvers.target("cvc5", Mode.RESET, "check='echo unsat'\necho x >> '%s'".formatted(starts));
+    try (Store store = create("campaign")) {
+      run(store, drawing(1_000_000), 15, 1, honest, liar);
+      assertThat(store.findings()).hasSize(FindingBook.KEPT_OF_UNIT);
+      assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
+      assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
+    }
+    // That which is kept, three for the first finding, and one for each of the others.
+    assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1);
+  }
+
+  /** It crashes only if it is told a limit of time, as processes are that are kept. */
+  @Test
+  void aSlowConfirmationDoesNotKeepOthersFromTesting() throws IOException {
+    Target crashing =
+        solvers.target(
+            Mode.RESET,
+            """
+            case "$*" in
+              *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
+              *) check='sleep 0.2; echo sat' ;;
+            esac
+            """);
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      Snapshot end = run(store, drawing(1000), budget, 1, crashing);
+      assertThat(end.tests()).isGreaterThan(40);
+      assertThat(end.confirmationShare()).isPositive();
+      assertThat(store.findings())
+          .isNotEmpty()
+          .isEqualTo(announced)
+          .allSatisfy(
+              finding ->
+                  assertThat(finding.files().script())
+                      .contains("only in a process that is kept and not in fresh ones"));
     }
   }
 

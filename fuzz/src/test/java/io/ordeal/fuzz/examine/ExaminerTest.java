@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
@@ -19,6 +20,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -150,6 +153,64 @@ class ExaminerTest {
       assertThat(only(third, Kind.REFUTATION_UNSOUND).text())
           .isEqualTo("3 of 3 times, only in a process that was asked 2 other scripts");
       assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
+    }
+  }
+
+  /** What takes longer than is allowed is left open, and another thread can finish it. */
+  @Test
+  void whatTakesLongIsFinishedLater() throws Exception {
+    String wrongThirdTime =
+        "n=0\ncheck='n=$((n+1)); if [ $n = 3 ]; then echo unsat; else echo sat; fi'";
+    Target honest = solvers.target(Mode.RESET, "");
+    Target wrong = solvers.target("cvc5", Mode.RESET, wrongThirdTime);
+    Interest hasty =
+        new Interest() {
+          @Override
+          public Optional<String> notIn(Target target) {
+            return Optional.empty();
+          }
+
+          @Override
+          public boolean in(Verdict verdict) {
+            return true;
+          }
+
+          @Override
+          public Diligence diligence(Verdict verdict) {
+            return Diligence.FULL.within(Duration.ZERO);
+          }
+        };
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      examiner.examine(test(SCRIPT), hasty);
+      examiner.examine(test(SCRIPT), hasty);
+      Examination third = examiner.examine(test(SCRIPT), hasty);
+      assertThat(third.confirmed()).isEmpty();
+      assertThat(third.looksLikeFinding()).isTrue();
+      OpenVerdict open = third.open().get(0);
+      assertThat(CompletableFuture.supplyAsync(() -> open.finish(() -> true)).get())
+          .hasValueSatisfying(
+              one -> {
+                assertThat(one.verdict().kind()).isEqualTo(Kind.REFUTATION_UNSOUND);
+                assertThat(one.confirmation().after()).isEqualTo(2);
+              });
+      assertThat(open.shorten(() -> true)).map(one -> one.confirmation().after()).contains(2);
+    }
+  }
+
+  /** Who is stopped meanwhile has confirmed nothing. */
+  @Test
+  void whatIsNotFinishedIsNoFinding() throws IOException {
+    Target honest = solvers.target(Mode.FRESH, "");
+    Target wrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      Judge judge = new Judge(test(SCRIPT));
+      Examination examined = examiner.examine(test(SCRIPT));
+      Verdict verdict = examined.confirmed().get(0).verdict();
+      OpenVerdict open =
+          new OpenVerdict(
+              examiner, judge, test(SCRIPT), examined.replies(), verdict, Diligence.FULL);
+      assertThat(open.finish(() -> false)).isEmpty();
+      assertThat(open.finish(() -> true)).isPresent();
     }
   }
 

@@ -174,6 +174,39 @@ class StoreTest {
   }
 
   @Test
+  void aFindingGetsOtherFiles() {
+    Finding first = Samples.finding("one", "bucket");
+    Finding other =
+        new Finding(
+            first.id(),
+            first.bug(),
+            first.answer(),
+            first.origin(),
+            new Finding.Reproduction(2, 3, 1),
+            new Finding.Files("; shorter\n(check-sat)\n", "; session\n"));
+    Finding alone =
+        new Finding(
+            first.id(),
+            first.bug(),
+            first.answer(),
+            first.origin(),
+            new Finding.Reproduction(2, 3, 0),
+            new Finding.Files("; alone\n(check-sat)\n", ""));
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      store.replace(other);
+      assertThat(store.findings()).isEmpty();
+      store.add(first);
+      store.replace(other);
+      assertThat(store.findings()).containsExactly(other);
+      assertThat(folder.resolve(other.file())).hasContent(other.files().script());
+      assertThat(folder.resolve(other.sessionFile())).hasContent("; session\n");
+      store.replace(alone);
+      assertThat(store.findings()).containsExactly(alone);
+      assertThat(folder.resolve(alone.sessionFile())).doesNotExist();
+    }
+  }
+
+  @Test
   void unitsOnlyGoForward() {
     UnitProgress done = new UnitProgress(0, 0, "e", 5, true, Map.of("a", 1L));
     try (Store store = Store.create(folder, CAMPAIGN)) {
