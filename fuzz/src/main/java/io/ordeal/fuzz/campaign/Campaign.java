@@ -13,6 +13,7 @@ import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.examine.OpenVerdict;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -21,6 +22,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -52,6 +54,8 @@ public final class Campaign implements AutoCloseable {
   /** How often it is looked whether all is done. */
   private static final long LOOK_MILLIS = 50;
 
+  private static final Duration UNLIMITED = Duration.ofDays(365);
+
   /** Time to make the past of a finding shorter. */
   private static final Duration TO_SHORTEN = Duration.ofSeconds(30);
 
@@ -66,6 +70,9 @@ public final class Campaign implements AutoCloseable {
 
   /** Of a test case's seed, the child that decides whether it gets the long limit. */
   private static final long LONG = -1;
+
+  /** Of a unit's seed, the child that decides whether it is skipped if its seed is expensive. */
+  private static final long SKIPPED = -7;
 
   /** Of a test case's seed, the child that decides whether its behaviour is counted. */
   private static final long BEHAVIOUR = -3;
@@ -109,6 +116,7 @@ public final class Campaign implements AutoCloseable {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
   private final Outages outages;
+  private final SeedCosts costs = new SeedCosts();
   private final Background background = new Background();
 
   /** Units in a row that gave no test case. */
@@ -136,7 +144,11 @@ public final class Campaign implements AutoCloseable {
             .toList();
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
-    this.progress = new Progress(store.units());
+    List<UnitProgress> units = store.units();
+    this.progress = new Progress(units);
+    units.stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> costs.add(firstSeedOf(new UnitId(unit.round(), unit.unit())), unit));
     this.outages = new Outages(watcher::tell);
     Outcomes.each(store, one -> behaviours.add(one.answers()));
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
@@ -251,23 +263,34 @@ public final class Campaign implements AutoCloseable {
   /** Works on a unit from where it was left. */
   private void run(UnitProgress unit, Budget budget) {
     UnitId id = new UnitId(unit.round(), unit.unit());
+    if (!budget.isExact() && unit.tests() == 0 && isSkipped(id)) {
+      skip(unit, id);
+      return;
+    }
     int wanted = budget.testsOf(id);
     UnitOutcomes outcomes =
         new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
+    Duration share = budget.isExact() ? UNLIMITED : costs.share(id.round());
     Repeats repeats = new Repeats();
     int done = 0;
-    boolean exhausted = false;
+    End end = End.NONE;
     @Nullable Family family = null;
     long saved = System.nanoTime();
     while (done < wanted && !mustEnd()) {
+      if (done > unit.tests() && tally.time().compareTo(share) >= 0) {
+        end = End.TIME;
+        tally.add(Counts.of(Counts.CUT));
+        break;
+      }
+      long start = System.nanoTime();
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
       Counts counted = new Counts();
       counted.addMetrics(run.takeMetrics()); // those of test cases before were counted then
       if (test.isEmpty()) {
-        exhausted = true;
+        end = End.EXHAUSTED;
         tally.add(counted);
         break;
       }
@@ -287,24 +310,48 @@ public final class Campaign implements AutoCloseable {
         counts.get().add(Counts.BROKEN, run.broken() - broken);
         counts.get().addAll(counted);
         tally.add(counts.get());
+        tally.took(Duration.ofNanos(System.nanoTime() - start));
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();
           save(id, outcomes);
-          tally.save(done + 1, false);
+          tally.save(done + 1, End.NONE);
         }
       }
       done++;
     }
-    if (done > unit.tests() || exhausted) {
+    if (done == Plan.TESTS_PER_UNIT) {
+      end = End.TESTS;
+    }
+    if (done > unit.tests() || end != End.NONE) {
       save(id, outcomes);
-      tally.save(done, done == Plan.TESTS_PER_UNIT || exhausted);
+      UnitProgress progressed = tally.save(done, end);
+      if (end != End.NONE) {
+        costs.add(firstSeedOf(id), progressed);
+      }
     }
     if (done > 0) {
       barren.set(0);
-    } else if (exhausted && barren.incrementAndGet() == MOST_BARREN) {
+    } else if (end == End.EXHAUSTED && barren.incrementAndGet() == MOST_BARREN) {
       watcher.tell("fuzz: no seed gives test cases");
       stop();
     }
+  }
+
+  private void skip(UnitProgress unit, UnitId id) {
+    UnitTally tally = new UnitTally(unit, plan.nameOf(plan.engineOf(id)));
+    tally.add(Counts.of(Counts.SKIPPED));
+    tally.save(0, End.SKIPPED);
+  }
+
+  /** The seed that a unit starts from; -1 if it needs none. */
+  private int firstSeedOf(UnitId id) {
+    return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
+  }
+
+  /** Whether it is not the turn of an expensive seed. */
+  private boolean isSkipped(UnitId id) {
+    Rng rng = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(SKIPPED).rng();
+    return plan.engineOf(id).needsSeeds() && costs.isSkipped(firstSeedOf(id), id.round(), rng);
   }
 
   /** What fails on one test case, or on one seed, must not end the campaign. */
@@ -355,6 +402,8 @@ public final class Campaign implements AutoCloseable {
     private final String engine;
     private final Counts counts;
 
+    private Duration time;
+
     /** Verdicts whose confirmation is not finished. */
     private int open;
 
@@ -365,6 +414,7 @@ public final class Campaign implements AutoCloseable {
       this.before = before;
       this.engine = engine;
       this.counts = new Counts(before.counters());
+      this.time = Duration.ofMillis(counts.get(SeedCosts.MILLIS));
     }
 
     synchronized void add(Counts more) {
@@ -373,11 +423,24 @@ public final class Campaign implements AutoCloseable {
     }
 
     /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */
-    synchronized void save(long tests, boolean done) {
+    synchronized UnitProgress save(long tests, End end) {
       Map<String, Long> counters = counts.asMap();
       counters.put(Progress.AT, Math.round(progress.seconds() * 1000));
-      unsaved = new UnitProgress(before.round(), before.unit(), engine, tests, done, counters);
+      counters.put(SeedCosts.MILLIS, time().toMillis());
+      UnitProgress now =
+          new UnitProgress(before.round(), before.unit(), engine, tests, end, counters);
+      unsaved = now;
       saveIfClosed();
+      return now;
+    }
+
+    /** What it took over all sessions, without confirmations. */
+    synchronized Duration time() {
+      return time;
+    }
+
+    synchronized void took(Duration more) {
+      time = time.plus(more);
     }
 
     synchronized void leaveOpen() {
@@ -461,6 +524,7 @@ public final class Campaign implements AutoCloseable {
       save(id, outcomes);
     }
     progress.confirmed(examination.confirming());
+    tally.took(examination.confirming().negated());
     FindingBook.Source source =
         new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
     findings.keep(source);

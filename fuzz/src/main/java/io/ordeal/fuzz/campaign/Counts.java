@@ -59,6 +59,12 @@ final class Counts {
   /** Findings of a bucket that is full. */
   static final String REPEATED = "repeated-findings";
 
+  /** Units that ended because they took their share of the time. */
+  static final String CUT = "cut-units";
+
+  /** Units that were skipped because their seed is expensive. */
+  static final String SKIPPED = "skipped-units";
+
   private static final String TARGET = "target/";
 
   /** In front of the names of what engines count themselves. */
@@ -70,6 +76,11 @@ final class Counts {
 
   Counts(Map<String, Long> counts) {
     this.counts.putAll(counts);
+  }
+
+  /** Counts of one. */
+  static Counts of(String counter) {
+    return new Counts(Map.of(counter, 1L));
   }
 
   void add(String counter, long more) {

@@ -84,7 +84,7 @@ final class Progress {
       return Optional.empty();
     }
     nextUnit++;
-    return Optional.of(new UnitProgress(id.round(), id.unit(), "", 0, false, Map.of()));
+    return Optional.of(UnitProgress.none(id.round(), id.unit()));
   }
 
   /** Whether so many test cases have been made. */
@@ -127,7 +127,7 @@ final class Progress {
    * confirms the same whatever time it takes.
    */
   synchronized boolean mayConfirm() {
-    return budget.tests() > 0
+    return budget.isExact()
         || confirming.minus(FREE_CONFIRMATION).toNanos() < MOST_CONFIRMATION * worked();
   }
 
@@ -153,6 +153,7 @@ final class Progress {
           all.addAll(counts);
           Map<String, Long> own = counts.ofEngine();
           own.remove(AT);
+          own.remove(SeedCosts.MILLIS);
           ofEngines.put(engine, own);
         });
     double seconds = seconds();

@@ -19,6 +19,7 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
@@ -393,6 +394,40 @@ class CampaignTest {
       }
     }
     assertThat(parts).isNotEmpty().isEqualTo(whole);
+  }
+
+  // ---------------------------------------------------------------------------------------- time
+
+  @Test
+  void aSlowUnitEndsWithItsShareOfTimeAndStaysSo() throws IOException {
+    Target slow = solvers.target(Mode.RESET, "check='sleep 0.1; echo sat'");
+    List<UnitProgress> before;
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(5)), 0);
+      Snapshot end = run(store, drawing(1_000_000), budget, 1, slow);
+      assertThat(count(end, Counts.CUT)).isPositive();
+      before = store.units();
+      assertThat(before.get(0).end()).isEqualTo(UnitProgress.End.TIME);
+      assertThat(before.get(0).tests()).isBetween(1L, 21L);
+      assertThat(before.get(0).counters().get(SeedCosts.MILLIS)).isBetween(2000L, 3000L);
+    }
+    // Where a unit ended is a fact: a budget of tests does not begin it again.
+    try (Store store = Store.open(folder.resolve("campaign"))) {
+      run(store, drawing(1_000_000), 100, 1, slow);
+      assertThat(store.units().get(0)).isEqualTo(before.get(0));
+    }
+  }
+
+  /** Of a slow solver as of a fast one, the same test cases are asked. */
+  @Test
+  void withABudgetOfTestsNoUnitEndsByTime() throws IOException {
+    Target slow = solvers.target(Mode.RESET, "check='sleep 0.03; echo sat'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1_000_000), 110, 1, slow);
+      assertThat(end.tests()).isEqualTo(110);
+      assertThat(store.units().get(0).end()).isEqualTo(UnitProgress.End.TESTS);
+      assertThat(store.units().get(0).counters().get(SeedCosts.MILLIS)).isGreaterThan(2000L);
+    }
   }
 
   // ---------------------------------------------------------------------------------- duplicates

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.store.UnitProgress.End;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +31,12 @@ class ProgressTest {
 
   private static UnitProgress at(UnitProgress unit, long tests) {
     return new UnitProgress(
-        unit.round(), unit.unit(), "storm", tests, tests == Plan.TESTS_PER_UNIT, Map.of());
+        unit.round(),
+        unit.unit(),
+        "storm",
+        tests,
+        tests == Plan.TESTS_PER_UNIT ? End.TESTS : End.NONE,
+        Map.of());
   }
 
   @ParameterizedTest
@@ -155,10 +161,10 @@ class ProgressTest {
     Progress progress =
         new Progress(
             List.of(
-                new UnitProgress(0, 0, "storm", 100, true, Map.of()),
-                new UnitProgress(0, 1, "storm", 42, false, Map.of()),
-                new UnitProgress(0, 3, "storm", 7, false, Map.of()),
-                new UnitProgress(0, 4, "storm", 12, true, Map.of())));
+                new UnitProgress(0, 0, "storm", 100, End.TESTS, Map.of()),
+                new UnitProgress(0, 1, "storm", 42, End.NONE, Map.of()),
+                new UnitProgress(0, 3, "storm", 7, End.NONE, Map.of()),
+                new UnitProgress(0, 4, "storm", 12, End.TESTS, Map.of())));
     progress.start(tests(0), 1);
     List<String> taken = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
@@ -176,10 +182,10 @@ class ProgressTest {
             0,
             "storm",
             10,
-            false,
+            End.NONE,
             Map.of(Progress.AT, 60_000L, Counts.TESTS, 10L, "target/z3/sat", 4L));
     UnitProgress earlier =
-        new UnitProgress(0, 1, "storm", 5, false, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
+        new UnitProgress(0, 1, "storm", 5, End.NONE, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
     Progress progress = new Progress(List.of(unit, earlier));
     progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0), 1);
     assertThat(progress.seconds()).isBetween(60.0, 65.0);
