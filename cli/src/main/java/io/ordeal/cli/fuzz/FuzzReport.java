@@ -7,8 +7,10 @@ import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Condition;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,7 +53,15 @@ record FuzzReport(
     Map<String, Map<String, Long>> targets)
     implements Report {
 
-  /** A finding. */
+  /** Findings that need more than their script come last. */
+  private static final Comparator<Found> BY_WORTH = Comparator.comparing(found -> !found.isAlone());
+
+  /**
+   * A finding.
+   *
+   * @param condition what it needs to show besides its script: {@code alone}, {@code sometimes},
+   *     {@code kept-process} or {@code time-limit}
+   */
   record Found(
       String id,
       String kind,
@@ -59,12 +69,17 @@ record FuzzReport(
       List<String> guilty,
       String options,
       String bucket,
+      String condition,
       String file,
       String path,
       String reason,
       int reproduced,
       int of,
       double secondsIn) {
+
+    boolean isAlone() {
+      return condition.equals(Condition.ALONE.text());
+    }
 
     static Found of(Finding finding) {
       return new Found(
@@ -74,6 +89,7 @@ record FuzzReport(
           finding.answer().guilty(),
           finding.answer().options(),
           finding.bug().bucket(),
+          Condition.ofBucket(finding.bug().bucket()).text(),
           finding.file(),
           finding.origin().path(),
           finding.answer().reason(),
@@ -105,7 +121,7 @@ record FuzzReport(
         Figures.inSeconds(ProcFiles.ownCpu()),
         Figures.inSeconds(solverCpu),
         end.confirmationShare(),
-        findings.stream().map(Found::of).toList(),
+        findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
         end.engines(),
         end.targets());
   }
@@ -136,16 +152,18 @@ record FuzzReport(
           "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"
               .formatted(lostProcesses, lostProcesses == 1 ? "process" : "processes"));
     }
+    long conditional = findings.stream().filter(found -> !found.isAlone()).count();
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s, in %s/findings"
+            : "%,d %s in %,d %s%s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
+                    conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
                     again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
     return lines.toString();

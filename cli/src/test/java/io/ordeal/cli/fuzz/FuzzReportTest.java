@@ -2,6 +2,10 @@ package io.ordeal.cli.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.store.Finding;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,6 +21,7 @@ class FuzzReportTest {
           List.of("z3"),
           "",
           "z3-crash",
+          "alone",
           "f",
           "0/0/0",
           "",
@@ -60,6 +65,43 @@ class FuzzReportTest {
             1 finding in 1 bucket, again 7, in night/findings\
             """);
     assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
+  }
+
+  private static Finding finding(String id, String bucket) {
+    return new Finding(
+        id,
+        new Finding.Bug(bucket, "crash", "suspected", "signature"),
+        new Finding.WrongAnswer(List.of("z3"), "", -1, "it crashed"),
+        new Finding.Origin("0/0/0", "storm", 1),
+        new Finding.Reproduction(3, 3, 0),
+        new Finding.Files("", ""));
+  }
+
+  @Test
+  void findingsThatNeedMoreThanTheirScriptComeLast() {
+    Snapshot end =
+        new Snapshot(
+            60, 100, 200, 60, 0, 0, 12, Map.of(), Map.of(), Map.of("crash", 3L), 1.0, 0.031);
+    FuzzReport report =
+        FuzzReport.of(
+            end,
+            List.of(
+                finding("a", "z3-crash-1-kept-process"),
+                finding("b", "z3-crash-1"),
+                finding("c", "z3-crash-1-time-limit"),
+                finding("d", "z3-crash-2")),
+            Path.of("night"),
+            1,
+            Duration.ofSeconds(60),
+            Duration.ZERO);
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::id)
+        .containsExactly("b", "d", "a", "c");
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::condition)
+        .containsExactly("alone", "alone", "kept-process", "time-limit");
+    assertThat(report.summary())
+        .endsWith("4 findings in 4 buckets, 2 only under conditions, in night/findings");
   }
 
   @Test

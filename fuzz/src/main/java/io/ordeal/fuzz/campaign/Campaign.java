@@ -19,6 +19,7 @@ import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
@@ -547,8 +548,12 @@ public final class Campaign implements AutoCloseable {
           if (background.isClosed()) {
             return; // the unit is done again when the campaign goes on
           }
-          if (confirmed.isPresent() && findings.keep(source, confirmed.get())) {
+          Optional<Finding> kept = confirmed.flatMap(one -> findings.keep(source, one));
+          if (kept.isPresent() && findings.isToBeShortened(kept.get())) {
             background.refine(() -> shorten(open, source, tally));
+          }
+          if (confirmed.isPresent() && kept.isEmpty()) {
+            tally.add(Counts.of(Counts.REPEATED));
           }
           tally.closeOpen();
         });

@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.Condition;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -34,6 +36,9 @@ final class FindingBook {
    * confirmation takes the time of many test cases.
    */
   static final int KEPT_OF_UNIT = 10;
+
+  /** Findings to keep of a bucket whose bug does not show alone. */
+  static final int KEPT_OF_CONDITION = 10;
 
   /** Confirmations per unit of what fresh processes never show. */
   static final int TRIES_OF_UNIT = 3;
@@ -141,10 +146,15 @@ final class FindingBook {
     counts.merge(similar, 1, Integer::sum);
     counts.merge(inUnit, 1, Integer::sum);
     met.add(similar);
-    if (finding.reproduction().after() == 0) {
+    if (isAlone(finding)) {
       shown.add(inUnit);
       notShown.remove(inUnit);
     }
+  }
+
+  private static boolean isAlone(Finding finding) {
+    return finding.reproduction().after() == 0
+        && Condition.ofBucket(finding.bug().bucket()) == Condition.ALONE;
   }
 
   /**
@@ -195,22 +205,30 @@ final class FindingBook {
     }
   }
 
-  /**
-   * Writes down one verdict that was confirmed.
-   *
-   * @return whether its past should be made shorter: it is the first of its bucket that has one
-   */
-  boolean keep(Source source, Confirmed one) {
-    return keep(finding(source, one));
+  /** Writes down one verdict that was confirmed, and returns it unless it was there already. */
+  Optional<Finding> keep(Source source, Confirmed one) {
+    Finding finding = finding(source, one);
+    return keep(finding) ? Optional.of(finding) : Optional.empty();
   }
 
   private synchronized boolean keep(Finding finding) {
-    if (closed || !store.add(finding)) {
+    if (closed || isEnough(finding) || !store.add(finding)) {
       return false;
     }
     count(finding);
     progress.found(finding.bug().kind(), finding.origin().secondsIn());
     watcher.found(finding);
+    return true;
+  }
+
+  /** What needs a condition is found out only by its confirmation, and worth less. */
+  private boolean isEnough(Finding finding) {
+    return Condition.ofBucket(finding.bug().bucket()) != Condition.ALONE
+        && counts.getOrDefault(similar(finding), 0) >= Math.min(kept, KEPT_OF_CONDITION);
+  }
+
+  /** Whether the past of a finding should be made shorter: it is the first of its bucket. */
+  synchronized boolean isToBeShortened(Finding finding) {
     return finding.reproduction().after() > 0 && shortened.add(finding.bug().bucket());
   }
 
@@ -244,7 +262,7 @@ final class FindingBook {
             .toList();
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
-    String bucket = BugIdentity.of(verdict).bucket();
+    String bucket = BugIdentity.of(verdict).bucket(confirmation.condition());
     String script =
         FindingText.script(
             test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());

@@ -259,7 +259,7 @@ public final class Examiner implements AutoCloseable {
 
   /** Returns the limits under which something shows again that was confirmed. */
   public Limits limits(Confirmation confirmation) {
-    return confirmation.keptAlone() ? limits : limits.withTime(limits.time().plus(TO_START));
+    return confirmation.isFresh() ? limits.withTime(limits.time().plus(TO_START)) : limits;
   }
 
   @Override

@@ -2,14 +2,17 @@ package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.Occurrence;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +32,15 @@ public final class OpenVerdict {
 
   /** What is a matter of time has to show every time. */
   private static final int TRIES_OF_TIME = 3;
+
+  /** Fresh runs that every verdict gets, also if they take longer than is allowed. */
+  private static final int LEAST_TRIES = 5;
+
+  /** Time for fresh runs. */
+  private static final Duration LONGEST_FRESH = Duration.ofSeconds(10);
+
+  /** The share of runs that have to show a crash which shows by itself. */
+  private static final double MOSTLY = 0.75;
 
   /** Runs in the mode of the targets. */
   private static final int RUNS_IN_MODE = 3;
@@ -52,8 +64,14 @@ public final class OpenVerdict {
 
   private int tries;
   private int reproduced;
+  private Duration freshTime = Duration.ZERO;
   private boolean open = true;
   private Optional<Confirmation> confirmation = Optional.empty();
+
+  /** The shortest time in which a process that is kept has shown it. */
+  private Duration earliest = Diligence.UNLIMITED;
+
+  private Condition condition = Condition.ALONE;
 
   /** What the processes of the guilty have to be asked first, as far as is known. */
   private final Map<Target, List<Query>> pasts = new LinkedHashMap<>();
@@ -80,7 +98,14 @@ public final class OpenVerdict {
 
   /** Returns the verdict with its confirmation; empty if it was not confirmed, or not yet. */
   Optional<Confirmed> confirmed() {
-    return confirmation.map(one -> new Confirmed(verdict, one));
+    return confirmation.map(one -> new Confirmed(weighed(one), one));
+  }
+
+  /** A crash is proven only if fresh processes show it by themselves. */
+  private Verdict weighed(Confirmation found) {
+    return verdict.kind() == Kind.CRASH && found.condition() != Condition.ALONE
+        ? verdict.withCertainty(Certainty.SUSPECTED)
+        : verdict;
   }
 
   boolean isOpen() {
@@ -134,7 +159,8 @@ public final class OpenVerdict {
 
   private boolean isFreshDone() {
     return reproduced >= diligence.wanted()
-        || tries >= (ofTime ? Math.min(TRIES_OF_TIME, diligence.tries()) : diligence.tries());
+        || tries >= (ofTime ? Math.min(TRIES_OF_TIME, diligence.tries()) : diligence.tries())
+        || (tries >= LEAST_TRIES && freshTime.compareTo(LONGEST_FRESH) > 0);
   }
 
   private void goOnFresh(BooleanSupplier goesOn) {
@@ -142,16 +168,30 @@ public final class OpenVerdict {
       if (!goesOn.getAsBoolean()) {
         return;
       }
+      long start = System.nanoTime();
       tries++;
       if (showsIn(again())) {
         reproduced++;
       }
+      freshTime = freshTime.plusNanos(System.nanoTime() - start);
     }
-    if (reproduced > 0 && !(ofTime && reproduced < tries)) {
-      close(Optional.of(Confirmation.alone(reproduced, tries)));
+    if (isShownFresh()) {
+      close(Optional.of(new Confirmation(reproduced, tries, Optional.empty(), conditionOfFresh())));
     } else if (!diligence.inMode() || isFreshAlready()) {
       close(Optional.empty());
     }
+  }
+
+  /** A single crash among many runs may have been caused by a signal from outside. */
+  private boolean isShownFresh() {
+    int least = verdict.kind() == Kind.CRASH ? Math.min(2, diligence.wanted()) : 1;
+    return reproduced >= least && !(ofTime && reproduced < tries);
+  }
+
+  private Condition conditionOfFresh() {
+    return verdict.kind() == Kind.CRASH && reproduced < MOSTLY * tries
+        ? Condition.SOMETIMES
+        : Condition.ALONE;
   }
 
   private boolean isFreshAlready() {
@@ -206,6 +246,8 @@ public final class OpenVerdict {
         break;
       }
     }
+    condition =
+        earliest.compareTo(limitOfTime()) < 0 ? Condition.KEPT_PROCESS : Condition.TIME_LIMIT;
     boolean isConfirmed = shown > 0 && !(ofTime && shown < RUNS_IN_MODE);
     close(isConfirmed ? Optional.of(inMode(shown)) : Optional.empty());
   }
@@ -217,7 +259,17 @@ public final class OpenVerdict {
         longest = Optional.of(new Confirmation.Past(past.getKey(), past.getValue()));
       }
     }
-    return new Confirmation(shown, RUNS_IN_MODE, longest, true);
+    return new Confirmation(shown, RUNS_IN_MODE, longest, condition);
+  }
+
+  /** The time behind the last check that was answered. */
+  private static Duration timeOfLastCheck(Answer answer) {
+    return answer.checks().stream().map(Answer.Check::time).reduce(answer.time(), Duration::minus);
+  }
+
+  /** Nearly the limit that processes are told, since clocks differ a little. */
+  private Duration limitOfTime() {
+    return examiner.limits().time().multipliedBy(9).dividedBy(10);
   }
 
   private boolean showsBehind() {
@@ -229,7 +281,15 @@ public final class OpenVerdict {
               ? reply
               : new Reply(reply.target(), examiner.askInOrder(reply.target(), past, test)));
     }
-    return showsIn(answers);
+    boolean shows = showsIn(answers);
+    if (shows) {
+      answers.stream()
+          .filter(reply -> verdict.guilty().contains(reply.target()))
+          .map(reply -> timeOfLastCheck(reply.answer()))
+          .filter(time -> time.compareTo(earliest) < 0)
+          .forEach(time -> earliest = time);
+    }
+    return shows;
   }
 
   /**

@@ -8,6 +8,7 @@
  *   <li>A verdict is confirmed only if new processes show it again: in fresh mode, or else in the
  *       target's mode after the scripts that the first process had been asked. {@link
  *       io.ordeal.fuzz.examine.Confirmation} says which.
+ *   <li>A crash that only a kept process shows is suspected, never proven.
  *   <li>Confirmation takes no more time at once than the caller allows with {@link
  *       io.ordeal.fuzz.examine.Diligence}. What takes longer is an {@link
  *       io.ordeal.fuzz.examine.OpenVerdict}, which another thread can finish.

@@ -281,9 +281,13 @@ class CampaignTest {
           .isNotEmpty()
           .isEqualTo(announced)
           .allSatisfy(
-              finding ->
-                  assertThat(finding.files().script())
-                      .contains("only in a process that is kept and not in fresh ones"));
+              finding -> {
+                assertThat(finding.bug().bucket()).matches("z3-crash-[0-9a-f]{8}-kept-process");
+                assertThat(finding.bug().certainty()).isEqualTo("suspected");
+                assertThat(finding.files().script())
+                    .startsWith("; crash, suspected: only in a kept process\n")
+                    .contains("only in a process that is kept and not in fresh ones");
+              });
     }
   }
 

@@ -13,6 +13,7 @@ import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -212,6 +213,76 @@ class ExaminerTest {
       assertThat(open.finish(() -> false)).isEmpty();
       assertThat(open.finish(() -> true)).isPresent();
     }
+  }
+
+  /** Only processes that are kept are told a limit of time. */
+  private Examination crashesWhereTold(String check, Duration limit) throws IOException {
+    Target target =
+        solvers.target(
+            Mode.RESET, "case \"$*\" in *-t:*) check='%s; kill -SEGV $$' ;; esac".formatted(check));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS.withTime(limit))) {
+      return examiner.examine(test(SCRIPT));
+    }
+  }
+
+  @Test
+  void aCrashThatOnlyAKeptProcessShowsIsSuspected() throws IOException {
+    Examination examined = crashesWhereTold(":", FakeSolvers.LIMITS.time());
+    Confirmation confirmation = only(examined, Kind.CRASH);
+    assertThat(confirmation.condition()).isEqualTo(Condition.KEPT_PROCESS);
+    assertThat(confirmation.text())
+        .isEqualTo("3 of 3 times, only in a process that is kept and not in fresh ones");
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  @Test
+  void aCrashThatWaitsForATimeLimitIsSuspected() throws IOException {
+    Examination examined = crashesWhereTold("sleep 1.9", Duration.ofSeconds(2));
+    Confirmation confirmation = only(examined, Kind.CRASH);
+    assertThat(confirmation.condition()).isEqualTo(Condition.TIME_LIMIT);
+    assertThat(confirmation.text()).endsWith(", when its time limit expires");
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  /** Crashes in the processes of these numbers, from 1. */
+  private Examination crashesIn(String numbers) throws IOException {
+    Path count = folder.resolve("count");
+    return examine(
+        solvers.target(
+            Mode.FRESH,
+            """
+            echo x >> '%s'
+            case " %s " in *" $(wc -l < '%s' | tr -d ' ') "*) check='kill -SEGV $$' ;; esac
+            """
+                .formatted(count, numbers, count)));
+  }
+
+  /** As does one that somebody else sends a signal. */
+  @Test
+  void aCrashThatOneRunOfTwentyShowsIsNoFinding() throws IOException {
+    assertThat(crashesIn("1 7").confirmed()).isEmpty();
+  }
+
+  @Test
+  void aCrashThatSomeRunsShowIsSuspected() throws IOException {
+    Examination examined = crashesIn("1 7 12");
+    assertThat(only(examined, Kind.CRASH))
+        .isEqualTo(new Confirmation(2, 20, Optional.empty(), Condition.SOMETIMES));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  @Test
+  void aCrashThatMostRunsShowIsProven() throws IOException {
+    Examination examined = crashesIn("1 2 4 5");
+    assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 4));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.PROVEN);
+  }
+
+  @Test
+  void aCrashThatAFreshProcessShowsIsProven() throws IOException {
+    Examination examined = examine(solvers.target(Mode.RESET, "check='kill -SEGV $$'"));
+    assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 3));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.PROVEN);
   }
 
   /** Without a model nobody knows who of the two is wrong: each is asked again. */
