@@ -3,6 +3,7 @@ package io.ordeal.cli.fuzz;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Condition;
 import java.nio.file.Path;
 
 /** Prints findings and messages of a running campaign. */
@@ -21,11 +22,13 @@ final class Announcer implements Watcher {
 
   @Override
   public void found(Finding finding) {
+    String condition = Condition.ofBucket(finding.bug().bucket()).description();
     console.tell(
-        "found: %s, %s: %s: %s (%s)"
+        "found: %s, %s%s: %s: %s (%s)"
             .formatted(
                 finding.bug().kind(),
                 finding.bug().certainty(),
+                condition.isEmpty() ? "" : " (" + condition + ")",
                 String.join(" or ", finding.answer().guilty()),
                 finding.answer().reason(),
                 folder.resolve(finding.file())));

@@ -39,6 +39,7 @@ record EndedCampaign(
           Answer.Ending.NOT_ASKED.text(),
           Answer.Ending.SPARED.text(),
           Answer.Ending.CONFLICT.text(),
+          Answer.Ending.STOPPED.text(),
           Answer.Ending.NO_ANSWER.text());
 
   /** Returns whether engines made any test case. */

@@ -77,7 +77,7 @@ final class FuzzOptions {
   @Option(
       names = "--long-limit",
       paramLabel = "T",
-      description = "Longer time limit per check-sat, for a few test cases (default: 5s).")
+      description = "Longer time limit per check-sat, for a few test cases (default: 3s).")
   private @Nullable String longLimit;
 
   @Option(

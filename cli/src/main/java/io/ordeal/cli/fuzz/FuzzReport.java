@@ -9,8 +9,10 @@ import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Condition;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,11 +22,15 @@ import java.util.Map;
  *
  * @param tests over all sessions of the campaign, as are all counts
  * @param again how often what there are enough findings of was met once more, and not confirmed
+ * @param lostProcesses questions that a solver could not answer because it was killed from outside
+ *     or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
  * @param solverCpuSeconds of all processes that it started in this session
+ * @param confirmationShare time of confirmations in this session, as a share of the time of all
+ *     jobs
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
@@ -40,11 +46,13 @@ record FuzzReport(
     long decided,
     long rejected,
     long again,
+    long lostProcesses,
     long behaviours,
     double wallSeconds,
     double sessionSeconds,
     double fuzzerCpuSeconds,
     double solverCpuSeconds,
+    double confirmationShare,
     List<Found> findings,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
@@ -53,11 +61,16 @@ record FuzzReport(
     Map<String, Map<String, Long>> rejections)
     implements Report {
 
+  /** Findings that need more than their script come last. */
+  private static final Comparator<Found> BY_WORTH = Comparator.comparing(found -> !found.isAlone());
+
   /**
    * A finding.
    *
    * @param experimental the commands by which the solver is told to do what its makers call
    *     experimental; empty if the finding needs none
+   * @param condition what it needs to show besides its script: {@code alone}, {@code sometimes},
+   *     {@code kept-process} or {@code time-limit}
    */
   record Found(
       String id,
@@ -67,12 +80,17 @@ record FuzzReport(
       String options,
       String experimental,
       String bucket,
+      String condition,
       String file,
       String path,
       String reason,
       int reproduced,
       int of,
       double secondsIn) {
+
+    boolean isAlone() {
+      return condition.equals(Condition.ALONE.text());
+    }
 
     static Found of(Finding finding) {
       return new Found(
@@ -83,6 +101,7 @@ record FuzzReport(
           finding.answer().options(),
           FindingText.experimental(finding.files().script()),
           finding.bug().bucket(),
+          Condition.ofBucket(finding.bug().bucket()).text(),
           finding.file(),
           finding.origin().path(),
           finding.answer().reason(),
@@ -109,12 +128,14 @@ record FuzzReport(
         end.decided(),
         end.rejected(),
         FuzzStatus.again(end.engines()),
+        end.lost(),
         end.behaviours(),
         end.seconds(),
         Figures.inSeconds(session),
         Figures.inSeconds(ProcFiles.ownCpu()),
         Figures.inSeconds(solverCpu),
-        findings.stream().map(Found::of).toList(),
+        end.confirmationShare(),
+        findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
         end.engines(),
         end.targets(),
         rejectedSeeds.unsupported(),
@@ -144,7 +165,7 @@ record FuzzReport(
         String.format(
             Locale.ROOT,
             "%,d tests in %s, %.0f a second, %s decided, %,d behaviours (%.1f s on processors in"
-                + " solvers, %.1f s here%s)%n",
+                + " solvers, %.1f s here; %.1f %% of the time for confirmation%s)%n",
             tests,
             FuzzStatus.time(wallSeconds),
             tests / Math.max(wallSeconds, 0.001),
@@ -152,17 +173,25 @@ record FuzzReport(
             behaviours,
             solverCpuSeconds,
             fuzzerCpuSeconds,
+            100 * confirmationShare,
             wallSeconds > sessionSeconds ? ", in this session" : ""));
+    if (lostProcesses > 0) {
+      lines.append(
+          "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"
+              .formatted(lostProcesses, lostProcesses == 1 ? "process" : "processes"));
+    }
+    long conditional = findings.stream().filter(found -> !found.isAlone()).count();
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s, in %s/findings"
+            : "%,d %s in %,d %s%s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
+                    conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
                     again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
     return lines.toString();

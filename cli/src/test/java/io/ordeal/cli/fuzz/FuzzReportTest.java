@@ -2,6 +2,11 @@ package io.ordeal.cli.fuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.campaign.SeedTrials;
+import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.store.Finding;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,6 +23,7 @@ class FuzzReportTest {
           "",
           "",
           "z3-crash",
+          "alone",
           "f",
           "0/0/0",
           "",
@@ -34,11 +40,13 @@ class FuzzReportTest {
         60,
         0,
         7,
+        2,
         12,
         60,
         session,
         5,
         50,
+        0.031,
         List.of(FOUND),
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
         targets,
@@ -60,10 +68,50 @@ class FuzzReportTest {
             z3: rejected 1,100 times: unknown sort 'S'
             z3: unsupported seeds 1,200
             skipped seeds, which no solver accepts: 3
-            100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here)
+            100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here; 3.1 % of the time for confirmation)
+            2 processes of solvers lost (killed from outside, or output closed) and started again
             1 finding in 1 bucket, again 7, in night/findings\
             """);
-    assertThat(report(30, targets).summary()).contains("5.0 s here, in this session)");
+    assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
+  }
+
+  private static Finding finding(String id, String bucket) {
+    return new Finding(
+        id,
+        new Finding.Bug(bucket, "crash", "suspected", "signature"),
+        new Finding.WrongAnswer(List.of("z3"), "", -1, "it crashed"),
+        new Finding.Origin("0/0/0", "storm", 1),
+        new Finding.Reproduction(3, 3, 0),
+        new Finding.Files("", ""));
+  }
+
+  @Test
+  void findingsThatNeedMoreThanTheirScriptComeLast() {
+    Snapshot end =
+        new Snapshot(
+            60, 100, 200, 60, 0, 0, 12, Map.of(), Map.of(), Map.of("crash", 3L), 1.0, 0.031);
+    FuzzReport report =
+        FuzzReport.of(
+            end,
+            new SeedTrials.Tally(Map.of(), 0),
+            Map.of(),
+            List.of(
+                finding("a", "z3-crash-1-kept-process"),
+                finding("b", "z3-crash-1"),
+                finding("c", "z3-crash-1-time-limit"),
+                finding("d", "z3-crash-2")),
+            Path.of("night"),
+            1,
+            Duration.ofSeconds(60),
+            Duration.ZERO);
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::id)
+        .containsExactly("b", "d", "a", "c");
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::condition)
+        .containsExactly("alone", "alone", "kept-process", "time-limit");
+    assertThat(report.summary())
+        .endsWith("4 findings in 4 buckets, 2 only under conditions, in night/findings");
   }
 
   @Test

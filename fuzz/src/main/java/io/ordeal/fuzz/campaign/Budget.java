@@ -11,6 +11,14 @@ import java.util.Optional;
  */
 public record Budget(Optional<Duration> time, long tests) {
 
+  /**
+   * Whether the campaign does the same whatever time it takes. With a number of tests it does: then
+   * time neither ends units nor limits confirmations, and no unit is skipped.
+   */
+  boolean isExact() {
+    return tests > 0;
+  }
+
   /** How many test cases of a unit are within it. */
   int testsOf(UnitId id) {
     long before = id.number() * Plan.TESTS_PER_UNIT;

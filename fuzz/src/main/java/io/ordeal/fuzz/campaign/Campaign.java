@@ -6,18 +6,24 @@ import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
+import io.ordeal.fuzz.examine.OpenVerdict;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -28,10 +34,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +52,19 @@ public final class Campaign implements AutoCloseable {
   /** How often a line is added to the statistics. */
   private static final Duration TOLD_EVERY = Duration.ofSeconds(5);
 
+  /** How often it is looked whether all is done. */
+  private static final long LOOK_MILLIS = 50;
+
+  private static final Duration UNLIMITED = Duration.ofDays(365);
+
+  /** Time to make the past of a finding shorter. */
+  private static final Duration TO_SHORTEN = Duration.ofSeconds(30);
+
   /** So long whoever is asked when the campaign ends has time to answer. */
   private static final Duration GRACE = Duration.ofSeconds(10);
+
+  /** A signal that ends solvers and us at once reaches us at most so much later. */
+  private static final Duration TO_HEAR = Duration.ofMillis(200);
 
   /** If so many units in a row give nothing, more will not. */
   private static final int MOST_BARREN = UnitId.PER_ROUND;
@@ -55,12 +72,18 @@ public final class Campaign implements AutoCloseable {
   /** Of a test case's seed, the child that decides whether it gets the long limit. */
   private static final long LONG = -1;
 
+  /** Of a unit's seed, the child that decides whether it is skipped if its seed is expensive. */
+  private static final long SKIPPED = -7;
+
   /** Of a test case's seed, the child that decides whether its behaviour is counted. */
   private static final long BEHAVIOUR = -3;
 
-  /** The words of solvers that were not asked. */
+  /** The words of solvers that were not asked, or could not answer. */
   private static final Set<String> NOT_ASKED =
-      Set.of(Answer.Ending.NOT_ASKED.text(), Answer.Ending.SPARED.text());
+      Set.of(
+          Answer.Ending.NOT_ASKED.text(),
+          Answer.Ending.SPARED.text(),
+          Answer.Ending.STOPPED.text());
 
   /**
    * How a campaign asks.
@@ -95,6 +118,9 @@ public final class Campaign implements AutoCloseable {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final FindingBook findings;
   private final Rejections rejections;
+  private final Outages outages;
+  private final SeedCosts costs = new SeedCosts();
+  private final Background background = new Background();
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
@@ -122,7 +148,12 @@ public final class Campaign implements AutoCloseable {
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
     this.seeds = seeds.triedBy(trials);
-    this.progress = new Progress(store.units());
+    List<UnitProgress> units = store.units();
+    this.progress = new Progress(units);
+    units.stream()
+        .filter(UnitProgress::done)
+        .forEach(unit -> costs.add(firstSeedOf(new UnitId(unit.round(), unit.unit())), unit));
+    this.outages = new Outages(watcher::tell);
     Outcomes.each(store, one -> behaviours.add(one.answers()));
     this.rejections = new Rejections(store, progress.rejections());
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
@@ -135,13 +166,14 @@ public final class Campaign implements AutoCloseable {
    *     wrong
    */
   public void run(Budget budget, int jobs) {
-    progress.start(budget);
+    progress.start(budget, jobs);
     CountDownLatch ended = new CountDownLatch(jobs);
     for (int i = 0; i < jobs; i++) {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
-    await(ended);
+    await(ended::getCount);
     findings.close();
+    background.close();
     store.appendStatistics(Statistics.line(progress.snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -159,12 +191,13 @@ public final class Campaign implements AutoCloseable {
     return thread;
   }
 
-  /** Waits for the workers, and tells meanwhile how far they are. */
-  private void await(CountDownLatch ended) {
+  /** Waits for the workers and for what they left open, and tells meanwhile how far they are. */
+  private void await(LongSupplier workers) {
     long graceEnds = Long.MAX_VALUE;
     long told = System.nanoTime();
     try {
-      while (!ended.await(100, TimeUnit.MILLISECONDS) && System.nanoTime() < graceEnds) {
+      while ((workers.getAsLong() > 0 || isFinishing()) && System.nanoTime() < graceEnds) {
+        Thread.sleep(LOOK_MILLIS);
         long now = System.nanoTime();
         if (graceEnds == Long.MAX_VALUE && mustEnd()) {
           graceEnds = now + GRACE.toNanos();
@@ -180,6 +213,11 @@ public final class Campaign implements AutoCloseable {
     } catch (RuntimeException e) {
       fail(e);
     }
+  }
+
+  /** Whether something that was found waits for its confirmation; or else for being shortened. */
+  private boolean isFinishing() {
+    return failure.get() == null && (mustEnd() ? background.isConfirming() : background.isBusy());
   }
 
   private boolean mustEnd() {
@@ -240,23 +278,34 @@ public final class Campaign implements AutoCloseable {
   /** Works on a unit from where it was left. */
   private void run(UnitProgress unit, Budget budget) {
     UnitId id = new UnitId(unit.round(), unit.unit());
+    if (!budget.isExact() && unit.tests() == 0 && isSkipped(id)) {
+      skip(unit, id);
+      return;
+    }
     int wanted = budget.testsOf(id);
     UnitOutcomes outcomes =
         new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
+    Duration share = budget.isExact() ? UNLIMITED : costs.share(id.round());
     Repeats repeats = new Repeats();
     int done = 0;
-    boolean exhausted = false;
+    End end = End.NONE;
     @Nullable Family family = null;
     long saved = System.nanoTime();
     while (done < wanted && !mustEnd()) {
+      if (done > unit.tests() && tally.time().compareTo(share) >= 0) {
+        end = End.TIME;
+        tally.add(Counts.of(Counts.CUT));
+        break;
+      }
+      long start = System.nanoTime();
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
       Counts counted = new Counts();
       counted.addMetrics(run.takeMetrics()); // those of test cases before were counted then
       if (test.isEmpty()) {
-        exhausted = true;
+        end = End.EXHAUSTED;
         tally.add(counted);
         break;
       }
@@ -269,31 +318,55 @@ public final class Campaign implements AutoCloseable {
         Optional<Counts> counts =
             first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
                 ? Optional.of(skip(trial, first.getAsInt(), outcomes))
-                : examineSafely(trial, family, outcomes);
+                : examineSafely(trial, family, outcomes, tally);
         if (counts.isEmpty()) {
           break; // it ends, and this one is to be asked another time
         }
         counts.get().add(Counts.BROKEN, run.broken() - broken);
         counts.get().addAll(counted);
         tally.add(counts.get());
+        tally.took(Duration.ofNanos(System.nanoTime() - start));
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
           saved = System.nanoTime();
           save(id, outcomes);
-          store.save(tally.progress(done + 1, false));
+          tally.save(done + 1, End.NONE);
         }
       }
       done++;
     }
-    if (done > unit.tests() || exhausted) {
+    if (done == Plan.TESTS_PER_UNIT) {
+      end = End.TESTS;
+    }
+    if (done > unit.tests() || end != End.NONE) {
       save(id, outcomes);
-      store.save(tally.progress(done, done == Plan.TESTS_PER_UNIT || exhausted));
+      UnitProgress progressed = tally.save(done, end);
+      if (end != End.NONE) {
+        costs.add(firstSeedOf(id), progressed);
+      }
     }
     if (done > 0) {
       barren.set(0);
-    } else if (exhausted && barren.incrementAndGet() == MOST_BARREN) {
+    } else if (end == End.EXHAUSTED && barren.incrementAndGet() == MOST_BARREN) {
       watcher.tell("fuzz: no seed gives test cases");
       stop();
     }
+  }
+
+  private void skip(UnitProgress unit, UnitId id) {
+    UnitTally tally = new UnitTally(unit, plan.nameOf(plan.engineOf(id)));
+    tally.add(Counts.of(Counts.SKIPPED));
+    tally.save(0, End.SKIPPED);
+  }
+
+  /** The seed that a unit starts from; -1 if it needs none. */
+  private int firstSeedOf(UnitId id) {
+    return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
+  }
+
+  /** Whether it is not the turn of an expensive seed. */
+  private boolean isSkipped(UnitId id) {
+    Rng rng = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(SKIPPED).rng();
+    return plan.engineOf(id).needsSeeds() && costs.isSkipped(firstSeedOf(id), id.round(), rng);
   }
 
   /** What fails on one test case, or on one seed, must not end the campaign. */
@@ -318,9 +391,10 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Empty if somebody stopped a target because the campaign ends. */
-  private Optional<Counts> examineSafely(Trial trial, Family family, UnitOutcomes outcomes) {
+  private Optional<Counts> examineSafely(
+      Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     try {
-      return examine(trial, family, outcomes);
+      return examine(trial, family, outcomes, tally);
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
@@ -343,21 +417,61 @@ public final class Campaign implements AutoCloseable {
     private final String engine;
     private final Counts counts;
 
+    private Duration time;
+
+    /** Verdicts whose confirmation is not finished. */
+    private int open;
+
+    /** How far the unit is, if that is not saved. */
+    private @Nullable UnitProgress unsaved;
+
     UnitTally(UnitProgress before, String engine) {
       this.before = before;
       this.engine = engine;
       this.counts = new Counts(before.counters());
+      this.time = Duration.ofMillis(counts.get(SeedCosts.MILLIS));
     }
 
-    void add(Counts more) {
+    synchronized void add(Counts more) {
       counts.addAll(more);
       progress.add(engine, more);
     }
 
-    UnitProgress progress(long tests, boolean done) {
+    /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */
+    synchronized UnitProgress save(long tests, End end) {
       Map<String, Long> counters = counts.asMap();
       counters.put(Progress.AT, Math.round(progress.seconds() * 1000));
-      return new UnitProgress(before.round(), before.unit(), engine, tests, done, counters);
+      counters.put(SeedCosts.MILLIS, time().toMillis());
+      UnitProgress now =
+          new UnitProgress(before.round(), before.unit(), engine, tests, end, counters);
+      unsaved = now;
+      saveIfClosed();
+      return now;
+    }
+
+    /** What it took over all sessions, without confirmations. */
+    synchronized Duration time() {
+      return time;
+    }
+
+    synchronized void took(Duration more) {
+      time = time.plus(more);
+    }
+
+    synchronized void leaveOpen() {
+      open++;
+    }
+
+    synchronized void closeOpen() {
+      open--;
+      saveIfClosed();
+    }
+
+    private void saveIfClosed() {
+      if (open == 0 && unsaved != null) {
+        store.save(unsaved);
+        unsaved = null;
+      }
     }
   }
 
@@ -399,7 +513,8 @@ public final class Campaign implements AutoCloseable {
     return counts;
   }
 
-  private Optional<Counts> examine(Trial trial, Family family, UnitOutcomes outcomes) {
+  private Optional<Counts> examine(
+      Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     Counts counts = new Counts();
     TestCase test = trial.test();
     UnitId id = trial.id();
@@ -407,14 +522,11 @@ public final class Campaign implements AutoCloseable {
     boolean watched = isWatched(id, trial.number());
     Interest interest = interest(family, id, !trial.patiently(), watched);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
-    if (isCut(examination)) {
-      // Whoever stopped a target may have stopped us; if not, it is asked again.
-      examination = asking.examine(test, trial.asked(), family.queries(), interest);
-      if (isCut(examination) || mustEnd()) {
-        return Optional.empty();
-      }
+    if (isCut(examination) && endsSoon()) {
+      return Optional.empty();
     }
     family.patience().note(examination.replies());
+    outages.note(examination.replies());
     if (counts.addTest(test, examination)) {
       counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
@@ -424,11 +536,69 @@ public final class Campaign implements AutoCloseable {
     Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
     outcomes.note(trial.number(), outcome);
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
-    if (examination.hasFinding()) {
+    if (examination.hasFinding() || !examination.open().isEmpty()) {
       save(id, outcomes);
     }
-    findings.keep(plan.nameOf(plan.engineOf(id)), examination, asking, progress.seconds());
+    progress.confirmed(examination.confirming());
+    tally.took(examination.confirming().negated());
+    FindingBook.Source source =
+        new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
+    findings.keep(source);
+    for (OpenVerdict open : examination.open()) {
+      tally.leaveOpen();
+      background.confirm(() -> finish(open, source, tally));
+    }
     return Optional.of(counts);
+  }
+
+  // -------------------------------------------------------------------------- in the background
+
+  /** Finishes the confirmation of a verdict. Until then its unit is not saved as done so far. */
+  private void finish(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
+    inBackground(
+        source.examination().test().name(),
+        tally,
+        () -> {
+          Optional<Confirmed> confirmed = open.finish(() -> !background.isClosed());
+          if (background.isClosed()) {
+            return; // the unit is done again when the campaign goes on
+          }
+          Optional<Finding> kept = confirmed.flatMap(one -> findings.keep(source, one));
+          if (kept.isPresent() && findings.isToBeShortened(kept.get())) {
+            background.refine(() -> shorten(open, source, tally));
+          }
+          if (confirmed.isPresent() && kept.isEmpty()) {
+            tally.add(Counts.of(Counts.REPEATED));
+          }
+          tally.closeOpen();
+        });
+  }
+
+  /** Makes the past of a finding shorter that is in the store. */
+  private void shorten(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
+    long until = System.nanoTime() + TO_SHORTEN.toNanos();
+    inBackground(
+        source.examination().test().name(),
+        tally,
+        () ->
+            open.shorten(() -> !mustEnd() && System.nanoTime() < until)
+                .ifPresent(one -> findings.shorten(source, one)));
+  }
+
+  /** Does something that is part of a confirmation; what fails must not end the campaign. */
+  private void inBackground(String test, UnitTally tally, Runnable work) {
+    long start = System.nanoTime();
+    try {
+      work.run();
+    } catch (StoreException e) {
+      fail(e);
+    } catch (RuntimeException | StackOverflowError e) {
+      if (!background.isClosed()) {
+        tally.add(defect(test, e, new Counts()));
+      }
+    } finally {
+      progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
+    }
   }
 
   private List<BriefAnswer> brief(Examination examination) {
@@ -445,9 +615,22 @@ public final class Campaign implements AutoCloseable {
         .toList();
   }
 
-  private boolean isCut(Examination examination) {
+  private static boolean isCut(Examination examination) {
     return examination.replies().stream()
         .anyMatch(reply -> reply.answer().ending() == Answer.Ending.STOPPED);
+  }
+
+  /** Whether it ends; whoever stopped a target, as by Ctrl-C, may be about to stop us. */
+  private boolean endsSoon() {
+    long until = System.nanoTime() + TO_HEAR.toNanos();
+    try {
+      while (!mustEnd() && System.nanoTime() < until) {
+        Thread.sleep(10);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return mustEnd();
   }
 
   /** What is remembered of the formulas of one seed, as long as it is worked on. */
@@ -462,18 +645,25 @@ public final class Campaign implements AutoCloseable {
    * What is worth knowing.
    *
    * @param watched whether the behaviour of targets is counted
-   * @param spares whether targets that have no time for such test cases are spared
+   * @param spares whether targets that have no time for such test cases are spared; those whose
+   *     processes are lost always are
    */
   private Interest interest(Family family, UnitId id, boolean spares, boolean watched) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
-        return spares ? family.patience().notAsked(target) : Optional.empty();
+        Optional<String> lost = outages.notAsked(target);
+        return lost.isPresent() || !spares ? lost : family.patience().notAsked(target);
       }
 
       @Override
       public boolean in(Verdict verdict) {
         return findings.isWanted(verdict, id);
+      }
+
+      @Override
+      public Diligence diligence(Verdict verdict) {
+        return findings.begin(verdict, id);
       }
 
       @Override

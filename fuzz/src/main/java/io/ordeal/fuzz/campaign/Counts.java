@@ -50,11 +50,20 @@ final class Counts {
   /** Questions to solvers. */
   static final String CALLS = "calls";
 
+  /** Questions that a solver could not answer because it was killed or closed its output. */
+  static final String LOST = "lost-processes";
+
   /** Behaviours of solvers that the campaign had not met before. */
   static final String BEHAVIOURS = "new-behaviours";
 
   /** Findings of a bucket that is full. */
   static final String REPEATED = "repeated-findings";
+
+  /** Units that ended because they took their share of the time. */
+  static final String CUT = "cut-units";
+
+  /** Units that were skipped because their seed is expensive. */
+  static final String SKIPPED = "skipped-units";
 
   private static final String TARGET = "target/";
 
@@ -69,6 +78,11 @@ final class Counts {
 
   Counts(Map<String, Long> counts) {
     this.counts.putAll(counts);
+  }
+
+  /** Counts of one. */
+  static Counts of(String counter) {
+    return new Counts(Map.of(counter, 1L));
   }
 
   void add(String counter, long more) {
@@ -110,6 +124,7 @@ final class Counts {
     for (Reply reply : examination.replies()) {
       addReply(reply);
       add(CALLS, reply.answer().wasAsked() ? 1 : 0);
+      add(LOST, reply.answer().ending() == Answer.Ending.STOPPED ? 1 : 0);
       String word = word(reply.answer());
       decided |= word.equals(Answer.Result.SAT.text()) || word.equals(Answer.Result.UNSAT.text());
     }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
+import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
@@ -13,11 +14,15 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.Condition;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,6 +37,15 @@ final class FindingBook {
    */
   static final int KEPT_OF_UNIT = 10;
 
+  /** Findings to keep of a bucket whose bug does not show alone. */
+  static final int KEPT_OF_CONDITION = 10;
+
+  /** Confirmations per unit of what fresh processes never show. */
+  static final int TRIES_OF_UNIT = 3;
+
+  /** Time for a confirmation before testing goes on; the rest is done in the background. */
+  static final Duration AT_ONCE = Duration.ofSeconds(1);
+
   private final Store store;
   private final long campaignSeed;
   private final int kept;
@@ -43,6 +57,18 @@ final class FindingBook {
 
   /** Numbers of similar findings, in the campaign and in each unit. */
   private final Map<Similar, Integer> counts = new HashMap<>();
+
+  /** What a confirmation was begun of. */
+  private final Set<Similar> met = new HashSet<>();
+
+  /** What fresh processes have shown, in each unit. */
+  private final Set<Similar> shown = new HashSet<>();
+
+  /** Confirmations in each unit that fresh processes have not shown yet. */
+  private final Map<Similar, Integer> notShown = new HashMap<>();
+
+  /** Buckets with a finding whose past was made shorter. */
+  private final Set<String> shortened = new HashSet<>();
 
   private boolean closed;
 
@@ -115,39 +141,105 @@ final class FindingBook {
 
   private void count(Finding finding) {
     Similar similar = similar(finding);
-    counts.merge(similar, 1, Integer::sum);
     String path = finding.origin().path();
-    counts.merge(similar.in(path.substring(0, path.lastIndexOf('/'))), 1, Integer::sum);
+    Similar inUnit = similar.in(path.substring(0, path.lastIndexOf('/')));
+    counts.merge(similar, 1, Integer::sum);
+    counts.merge(inUnit, 1, Integer::sum);
+    met.add(similar);
+    if (isAlone(finding)) {
+      shown.add(inUnit);
+      notShown.remove(inUnit);
+    }
   }
 
-  /** Whether there are not enough such findings yet, in the campaign and in the unit. */
-  synchronized boolean isWanted(Verdict verdict, UnitId unit) {
-    Similar similar = similar(verdict);
-    return !verdict.kind().isFinding()
-        || (counts.getOrDefault(similar, 0) < kept
-            && counts.getOrDefault(similar.in(unit.path()), 0) < KEPT_OF_UNIT);
+  private static boolean isAlone(Finding finding) {
+    return finding.reproduction().after() == 0
+        && Condition.ofBucket(finding.bug().bucket()) == Condition.ALONE;
   }
 
   /**
-   * Writes down what was confirmed of a test case.
-   *
-   * @param engine that made it, as it counts
-   * @param examiner that confirmed it
+   * Whether a verdict is to be confirmed: there are not enough such findings yet, and there is time
+   * left for confirmations or it is the first of its kind.
    */
-  void keep(String engine, Examination examination, Examiner examiner, double secondsIn) {
-    Set<Similar> met = new LinkedHashSet<>();
-    for (Confirmed one : examination.confirmed()) {
-      if (one.verdict().kind().isFinding() && met.add(similar(one.verdict()))) {
-        keep(finding(engine, examination, one, examiner.limits(one.confirmation()), secondsIn));
+  synchronized boolean isWanted(Verdict verdict, UnitId unit) {
+    Similar similar = similar(verdict);
+    Similar inUnit = similar.in(unit.path());
+    return !verdict.kind().isFinding()
+        || (counts.getOrDefault(similar, 0) < kept
+            && counts.getOrDefault(inUnit, 0) < KEPT_OF_UNIT
+            && notShown.getOrDefault(inUnit, 0) < TRIES_OF_UNIT
+            && (!met.contains(similar) || progress.mayConfirm()));
+  }
+
+  /**
+   * Begins the confirmation of a verdict. A verdict that looks like another of its unit, so of the
+   * same seed, is not confirmed in full again.
+   */
+  synchronized Diligence begin(Verdict verdict, UnitId unit) {
+    if (!verdict.kind().isFinding()) {
+      return Diligence.FULL;
+    }
+    Similar inUnit = similar(verdict).in(unit.path());
+    met.add(similar(verdict));
+    boolean looksAlike = shown.contains(inUnit) || notShown.containsKey(inUnit);
+    notShown.merge(inUnit, 1, Integer::sum);
+    return (looksAlike ? Diligence.BRIEF : Diligence.FULL).within(AT_ONCE);
+  }
+
+  /**
+   * Where findings come from.
+   *
+   * @param engine that made the test case, as it counts
+   * @param examiner of the test case
+   * @param secondsIn when it was examined, from the start of the campaign
+   */
+  record Source(String engine, Examination examination, Examiner examiner, double secondsIn) {}
+
+  /** Writes down what was confirmed of a test case. */
+  void keep(Source source) {
+    Set<Similar> ofTest = new LinkedHashSet<>();
+    for (Confirmed one : source.examination().confirmed()) {
+      if (one.verdict().kind().isFinding() && ofTest.add(similar(one.verdict()))) {
+        keep(source, one);
       }
     }
   }
 
-  private synchronized void keep(Finding finding) {
-    if (!closed && store.add(finding)) {
-      count(finding);
-      progress.found(finding.bug().kind(), finding.origin().secondsIn());
-      watcher.found(finding);
+  /** Writes down one verdict that was confirmed, and returns it unless it was there already. */
+  Optional<Finding> keep(Source source, Confirmed one) {
+    Finding finding = finding(source, one);
+    return keep(finding) ? Optional.of(finding) : Optional.empty();
+  }
+
+  private synchronized boolean keep(Finding finding) {
+    if (closed || isEnough(finding) || !store.add(finding)) {
+      return false;
+    }
+    count(finding);
+    progress.found(finding.bug().kind(), finding.origin().secondsIn());
+    watcher.found(finding);
+    return true;
+  }
+
+  /** What needs a condition is found out only by its confirmation, and worth less. */
+  private boolean isEnough(Finding finding) {
+    return Condition.ofBucket(finding.bug().bucket()) != Condition.ALONE
+        && counts.getOrDefault(similar(finding), 0) >= Math.min(kept, KEPT_OF_CONDITION);
+  }
+
+  /** Whether the past of a finding should be made shorter: it is the first of its bucket. */
+  synchronized boolean isToBeShortened(Finding finding) {
+    return finding.reproduction().after() > 0 && shortened.add(finding.bug().bucket());
+  }
+
+  /** Writes a finding down again whose past was made shorter. */
+  void shorten(Source source, Confirmed one) {
+    replace(finding(source, one));
+  }
+
+  private synchronized void replace(Finding finding) {
+    if (!closed) {
+      store.replace(finding);
     }
   }
 
@@ -160,17 +252,17 @@ final class FindingBook {
     return verdict.guilty().stream().map(Target::label).toList();
   }
 
-  private Finding finding(
-      String engine, Examination examination, Confirmed one, Limits limits, double secondsIn) {
-    TestCase test = examination.test();
+  private Finding finding(Source source, Confirmed one) {
+    TestCase test = source.examination().test();
+    Limits limits = source.examiner().limits(one.confirmation());
     List<Target> compared =
-        examination.replies().stream()
+        source.examination().replies().stream()
             .filter(reply -> reply.answer().wasAsked())
             .map(Reply::target)
             .toList();
     Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
-    String bucket = BugIdentity.of(verdict).bucket();
+    String bucket = BugIdentity.of(verdict).bucket(confirmation.condition());
     String script =
         FindingText.script(
             test, verdict.guilty().get(0).profile(), verdict.kind().text(), verdict.check());
@@ -183,11 +275,11 @@ final class FindingBook {
             bucket, verdict.kind().text(), verdict.certainty().text(), verdict.signature()),
         new Finding.WrongAnswer(
             labels(verdict), optionsOf(verdict.guilty().get(0)), verdict.check(), verdict.reason()),
-        new Finding.Origin(test.name(), engine, secondsIn),
+        new Finding.Origin(test.name(), source.engine(), source.secondsIn()),
         new Finding.Reproduction(
             confirmation.reproduced(), confirmation.of(), confirmation.after()),
         new Finding.Files(
-            FindingText.of(test, one, compared, limits, origin(engine, test), id),
+            FindingText.of(test, one, compared, limits, origin(source.engine(), test), id),
             FindingText.session(test, one, limits, id)));
   }
 

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Corners;
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
@@ -53,8 +54,9 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
     Target guilty = verdict.guilty().get(0);
     boolean isKnown =
         verdict.certainty() == Certainty.PROVEN
+            || verdict.kind() == Kind.CRASH
             || Demonstration.contradictsGuarantee(test, verdict);
-    boolean inKept = found.confirmation().keptAlone() && guilty.mode() != Mode.FRESH;
+    boolean inKept = !found.confirmation().isFresh() && guilty.mode() != Mode.FRESH;
     if (isKnown && !guilty.solver().source().isLibrary()) {
       return reading(
           guilty, inKept ? StartLine.kept(guilty, limits) : StartLine.fresh(guilty, limits), file);
@@ -89,7 +91,8 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
     if (isLibrary && found.confirmation().after() > 0) {
       return true;
     }
-    if (verdict.certainty() == Certainty.PROVEN && !isLibrary) {
+    boolean isCertain = verdict.certainty() == Certainty.PROVEN || verdict.kind() == Kind.CRASH;
+    if (isCertain && !isLibrary) {
       return false;
     }
     boolean isOpen =

@@ -15,6 +15,7 @@ import io.ordeal.fuzz.solver.session.Step;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -132,11 +133,16 @@ public final class FindingText {
     return script(test, profile, verdict.kind().text(), verdict.check());
   }
 
+  private static String firstLine(Verdict verdict, Condition condition) {
+    String line = "%s, %s".formatted(verdict.kind().text(), verdict.certainty().text());
+    return condition == Condition.ALONE ? line : line + ": " + condition.description();
+  }
+
   private static String comments(TestCase test, Confirmed found, String command, String origin) {
     Verdict verdict = found.verdict();
     Confirmation confirmation = found.confirmation();
     List<String> lines = new ArrayList<>();
-    lines.add("%s, %s".formatted(verdict.kind().text(), verdict.certainty().text()));
+    lines.add(firstLine(verdict, confirmation.condition()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
     lines.add("command: " + command);
     Query query = Query.of(test.script(), verdict.guilty().get(0).profile());

@@ -17,6 +17,12 @@ final class Progress {
   /** The counter that tells when in the campaign, in milliseconds, a unit was saved last. */
   static final String AT = "at-millis";
 
+  /** Largest share of the time for confirmations of what is not new. */
+  private static final double MOST_CONFIRMATION = 0.1;
+
+  /** Time for confirmations at the start, when shares mean nothing. */
+  private static final Duration FREE_CONFIRMATION = Duration.ofSeconds(3);
+
   /** Units that were begun and not ended, first ones first. */
   private final Deque<UnitProgress> begun = new ArrayDeque<>();
 
@@ -32,6 +38,13 @@ final class Progress {
   private Duration before = Duration.ZERO;
 
   private long started = System.nanoTime();
+
+  /** Threads that test. */
+  private int jobs = 1;
+
+  /** What confirmations took in this session. */
+  private Duration confirming = Duration.ZERO;
+
   private Budget budget = new Budget(Optional.empty(), 0);
 
   /** Goes on after these. */
@@ -49,9 +62,10 @@ final class Progress {
     }
   }
 
-  synchronized void start(Budget wanted) {
+  synchronized void start(Budget wanted, int threads) {
     started = System.nanoTime();
     budget = wanted;
+    jobs = threads;
   }
 
   /** A unit to work on; empty if the budget has room for none. */
@@ -70,7 +84,7 @@ final class Progress {
       return Optional.empty();
     }
     nextUnit++;
-    return Optional.of(new UnitProgress(id.round(), id.unit(), "", 0, false, Map.of()));
+    return Optional.of(UnitProgress.none(id.round(), id.unit()));
   }
 
   /** Whether so many test cases have been made. */
@@ -104,6 +118,24 @@ final class Progress {
     return budget;
   }
 
+  synchronized void confirmed(Duration time) {
+    confirming = confirming.plus(time);
+  }
+
+  /**
+   * Whether there is time for confirmations of what is not new. A campaign with a budget of tests
+   * confirms the same whatever time it takes.
+   */
+  synchronized boolean mayConfirm() {
+    return budget.isExact()
+        || confirming.minus(FREE_CONFIRMATION).toNanos() < MOST_CONFIRMATION * worked();
+  }
+
+  /** The nanoseconds of this session, those of all threads that test. */
+  private double worked() {
+    return (double) (System.nanoTime() - started) * jobs;
+  }
+
   synchronized void add(String engine, Counts counts) {
     engines.computeIfAbsent(engine, key -> new Counts()).addAll(counts);
   }
@@ -128,6 +160,7 @@ final class Progress {
           all.addAll(counts);
           Map<String, Long> own = counts.ofEngine();
           own.remove(AT);
+          own.remove(SeedCosts.MILLIS);
           ofEngines.put(engine, own);
         });
     double seconds = seconds();
@@ -137,10 +170,12 @@ final class Progress {
         all.get(Counts.CALLS),
         all.get(Counts.DECIDED),
         all.get(Counts.REJECTED),
+        all.get(Counts.LOST),
         all.get(Counts.BEHAVIOURS),
         ofEngines,
         all.targets(),
         new TreeMap<>(findings),
-        lastFinding < 0 ? -1 : seconds - lastFinding);
+        lastFinding < 0 ? -1 : seconds - lastFinding,
+        confirming.toNanos() / Math.max(1, worked()));
   }
 }

@@ -10,11 +10,14 @@ import java.util.Map;
  * @param calls questions to solvers
  * @param decided test cases that some target decided
  * @param rejected test cases that some target does not take
+ * @param lost questions that a solver could not answer because it was killed or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
  * @param engines by engine, how often what happened
  * @param targets by target, how often it did what
  * @param findings by kind
  * @param secondsSinceFinding since the last finding; -1 if there is none
+ * @param confirmationShare time of confirmations in this session, as a share of the time of all
+ *     threads that test
  */
 public record Snapshot(
     double seconds,
@@ -22,8 +25,10 @@ public record Snapshot(
     long calls,
     long decided,
     long rejected,
+    long lost,
     long behaviours,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
     Map<String, Long> findings,
-    double secondsSinceFinding) {}
+    double secondsSinceFinding,
+    double confirmationShare) {}

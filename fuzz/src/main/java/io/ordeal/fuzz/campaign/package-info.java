@@ -7,10 +7,24 @@
  *   <li>Test cases depend on the {@link io.ordeal.fuzz.campaign.Plan}, and on the seeds, material,
  *       solutions and outcomes in the store alone: on no clock, no thread, nothing else that
  *       targets do. A unit can be done again, and a test case is named by round, unit and number.
+ *   <li>Where a unit ended is a fact in the store: after its number of test cases, where its
+ *       material was exhausted, when its share of the time was over, or before it began. Test cases
+ *       are named by path, so a unit that ended early only has fewer of them. A campaign that goes
+ *       on does not begin such a unit again, and replay needs no more than the path.
+ *   <li>Time decides only where units end and which are skipped, never what is in a test case, and
+ *       in a campaign with a budget of tests not even that: with any number of jobs and on any
+ *       machine it makes the same ones. What units share, the costs of seeds, changes between
+ *       rounds and follows from what the store has of each unit.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of
  *       it.
+ *   <li>Confirmation does not keep threads from testing: after a second it is left to a thread in
+ *       the background. Until it is finished, the progress of its unit is not saved, so that a
+ *       campaign that was killed does that part again.
+ *   <li>Verdicts that look like another of the same unit are confirmed briefly. Confirmation takes
+ *       at most a tenth of the time, except for the first of a bucket, and except in campaigns with
+ *       a budget of tests, where what is found must not depend on time.
  *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
  *       written does.
  * </ul>

@@ -37,6 +37,14 @@ public record TestCase(
     return new TestCase(other, script, terms, guarantees, lineage);
   }
 
+  /**
+   * Returns the same for another thread: models of it are read with a factory of its own. The terms
+   * of the script are shared, which nothing changes.
+   */
+  public TestCase withOwnFactory() {
+    return new TestCase(name, script, new TermFactory(), guarantees, lineage);
+  }
+
   /** Returns the same with something else known of its checks. */
   public TestCase withGuarantees(Guarantees others) {
     return new TestCase(name, script, terms, others, lineage);

@@ -13,7 +13,6 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
-import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Omitted;
 import io.ordeal.fuzz.solver.session.Queries;
@@ -21,7 +20,6 @@ import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
-import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -35,18 +33,6 @@ import java.util.function.Predicate;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
-
-  /** So often a verdict has to show again. */
-  private static final int WANTED = 3;
-
-  /** So many runs it is given for that: what shows once in three times is found almost surely. */
-  private static final int TRIES = 20;
-
-  /** What is a matter of time has to show every time. */
-  private static final int TRIES_OF_TIME = 3;
-
-  /** So often a shorter past of a process is tried. */
-  private static final int TRIES_OF_PAST = 12;
 
   /** So many times the memory a finding is confirmed with: none is to come from want of it. */
   private static final int ROOM = 4;
@@ -128,25 +114,34 @@ public final class Examiner implements AutoCloseable {
     boolean looksLikeFinding = verdicts.stream().anyMatch(verdict -> verdict.kind().isFinding());
     verdicts.removeIf(verdict -> !interest.in(verdict));
     int unwanted = found - verdicts.size();
+    List<OpenVerdict> open = new ArrayList<>();
+    long start = System.nanoTime();
     for (Verdict verdict : verdicts) {
-      confirm(judge, test, replies, verdict)
-          .ifPresentOrElse(
-              confirmation -> confirmed.add(new Confirmed(verdict, confirmation)),
-              () ->
-                  notes.add(
-                      "%s: %s did not show again"
-                          .formatted(verdict.guilty().get(0).label(), verdict.kind().text())));
+      OpenVerdict one =
+          new OpenVerdict(this, judge, test, replies, verdict, interest.diligence(verdict));
+      one.begin();
+      if (one.isOpen()) {
+        open.add(one);
+      } else if (one.confirmed().isPresent()) {
+        confirmed.add(one.confirmed().get());
+      } else {
+        notes.add(
+            "%s: %s did not show again"
+                .formatted(verdict.guilty().get(0).label(), verdict.kind().text()));
+      }
     }
     int last = judgement.witnesses().size() - 1;
     return new Examination(
         test,
         replies,
         confirmed,
+        open,
         notes,
         judgement.undecided(),
         judgement.witnesses().get(last),
         unwanted,
-        looksLikeFinding);
+        looksLikeFinding,
+        Duration.ofNanos(System.nanoTime() - start));
   }
 
   /**
@@ -209,130 +204,23 @@ public final class Examiner implements AutoCloseable {
 
   // ------------------------------------------------------------------------------ confirmation
 
-  private Optional<Confirmation> confirm(
-      Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
-    if (!verdict.kind().isFinding()) {
-      return Optional.of(Confirmation.alone(1, 1));
-    }
-    boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
-    int reproduced = 0;
-    int tries = 0;
-    while (reproduced < WANTED && tries < (ofTime ? TRIES_OF_TIME : TRIES)) {
-      tries++;
-      if (showsIn(judge, test, again(test, replies, verdict, ofTime), verdict)) {
-        reproduced++;
-      }
-    }
-    if (reproduced > 0 && !(ofTime && reproduced < tries)) {
-      return Optional.of(Confirmation.alone(reproduced, tries));
-    }
-    return confirmInMode(judge, test, replies, verdict);
+  /** Asks a new process, with more time and memory than the first one had. */
+  Answer askFresh(Target target, TestCase test) {
+    return ask(fresh, target, test);
   }
 
-  /** The replies anew: those of the guilty, and all where time is compared. */
-  private List<Reply> again(TestCase test, List<Reply> replies, Verdict verdict, boolean all) {
-    return replies.stream()
-        .map(
-            reply ->
-                (all && reply.answer().wasAsked()) || verdict.guilty().contains(reply.target())
-                    ? new Reply(reply.target(), ask(fresh, reply.target(), test))
-                    : reply)
-        .toList();
+  Optional<Verdict> freshOpinion(TestCase test, Doubt doubt) {
+    return secondOpinion(test, doubt, fresh);
   }
 
-  private boolean showsIn(Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
-    Judgement judgement = judge.judge(replies);
-    Occurrence first = Occurrence.of(verdict);
-    return judgement.verdicts().stream().anyMatch(first::isRepeatedBy)
-        || (isOpinion(verdict)
-            && judgement.doubts().stream()
-                .flatMap(doubt -> secondOpinion(test, doubt, fresh).stream())
-                .anyMatch(first::isRepeatedBy));
-  }
-
-  private static boolean isOpinion(Verdict verdict) {
+  static boolean isOpinion(Verdict verdict) {
     return verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED;
   }
 
-  /**
-   * What depends on the mode, or on what processes were asked before, shows if new ones are asked
-   * the same in that mode.
-   */
-  private Optional<Confirmation> confirmInMode(
-      Judge judge, TestCase test, List<Reply> replies, Verdict verdict) {
-    boolean ofTime = verdict.kind() == Kind.PERFORMANCE;
-    List<Reply> guilty =
-        replies.stream().filter(reply -> verdict.guilty().contains(reply.target())).toList();
-    if (guilty.stream().allMatch(reply -> reply.target().mode() == Mode.FRESH)) {
-      return Optional.empty();
-    }
-    Map<Target, List<Query>> pasts = new LinkedHashMap<>();
-    guilty.forEach(reply -> pasts.put(reply.target(), reply.answer().history().queries()));
-    int reproduced = 0;
-    for (int i = 0; i < WANTED; i++) {
-      reproduced += showsBehind(pasts, judge, test, replies, verdict) ? 1 : 0;
-    }
-    if (reproduced == 0 || (ofTime && reproduced < WANTED)) {
-      return Optional.empty();
-    }
-    Optional<Confirmation.Past> longest = Optional.empty();
-    for (Target target : List.copyOf(pasts.keySet())) {
-      List<Query> past = pasts.getOrDefault(target, List.of());
-      List<Query> needed =
-          ofTime
-              ? past
-              : shortened(
-                  past,
-                  fewer -> {
-                    pasts.put(target, fewer);
-                    return showsBehind(pasts, judge, test, replies, verdict);
-                  });
-      pasts.put(target, needed);
-      if (needed.size() > longest.map(one -> one.queries().size()).orElse(0)) {
-        longest = Optional.of(new Confirmation.Past(target, needed));
-      }
-    }
-    return Optional.of(new Confirmation(reproduced, WANTED, longest, true));
-  }
-
-  private boolean showsBehind(
-      Map<Target, List<Query>> pasts,
-      Judge judge,
-      TestCase test,
-      List<Reply> replies,
-      Verdict verdict) {
-    List<Reply> again = new ArrayList<>();
-    for (Reply reply : replies) {
-      List<Query> past = pasts.get(reply.target());
-      again.add(
-          past == null ? reply : new Reply(reply.target(), askInOrder(reply.target(), past, test)));
-    }
-    return showsIn(judge, test, again, verdict);
-  }
-
-  private Answer askInOrder(Target target, List<Query> past, TestCase test) {
+  /** Asks a new process other queries first, in the target's mode. */
+  Answer askInOrder(Target target, List<Query> past, TestCase test) {
     return sessionsOf(sessions, target)
         .askInOrder(past, Query.of(test.script(), target.profile()).with(target.drawn()));
-  }
-
-  /** Leaves out of a past what is not needed: halves, quarters and so on, as far as tries go. */
-  private static List<Query> shortened(List<Query> past, Predicate<List<Query>> shows) {
-    List<Query> kept = past;
-    int tries = 0;
-    for (int size = (past.size() + 1) / 2; size > 0 && tries < TRIES_OF_PAST; size /= 2) {
-      int from = 0;
-      while (from < kept.size() && tries < TRIES_OF_PAST) {
-        List<Query> fewer = new ArrayList<>(kept.subList(0, from));
-        fewer.addAll(kept.subList(Math.min(from + size, kept.size()), kept.size()));
-        tries++;
-        if (shows.test(fewer)) {
-          kept = fewer;
-        } else {
-          from += size;
-        }
-      }
-    }
-    return kept;
   }
 
   /** A script that a target was asked before, and the options that it had for it. */
@@ -378,7 +266,7 @@ public final class Examiner implements AutoCloseable {
 
   /** Returns the limits under which something shows again that was confirmed. */
   public Limits limits(Confirmation confirmation) {
-    return confirmation.keptAlone() ? limits : limits.withTime(limits.time().plus(TO_START));
+    return confirmation.isFresh() ? limits.withTime(limits.time().plus(TO_START)) : limits;
   }
 
   @Override

@@ -32,6 +32,11 @@ public interface Interest {
   /** Whether a verdict is worth being confirmed. */
   boolean in(Verdict verdict);
 
+  /** How much is done to confirm such a verdict. */
+  default Diligence diligence(Verdict verdict) {
+    return Diligence.FULL;
+  }
+
   /** Whether targets are asked for their counters too, which tell what they did inside. */
   default boolean inStatistics() {
     return false;

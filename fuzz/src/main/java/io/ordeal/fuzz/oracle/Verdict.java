@@ -25,6 +25,11 @@ public record Verdict(
     guilty = List.copyOf(guilty);
   }
 
+  /** Returns the same with another certainty. */
+  public Verdict withCertainty(Certainty other) {
+    return new Verdict(kind, other, guilty, check, reason, witness, signature);
+  }
+
   @Override
   public int hashCode() {
     return 31 * kind.text().hashCode() + reason.hashCode();

@@ -60,6 +60,25 @@ final class FindingTable {
     return added;
   }
 
+  /** Replaces the files of a finding. */
+  static int replace(Transaction transaction, Finding finding) throws SQLException, IOException {
+    try (PreparedStatement update =
+        transaction
+            .connection()
+            .prepareStatement(
+                "update findings set \"after\" = ?, text = ?, session = ? where id = ?")) {
+      update.setInt(1, finding.reproduction().after());
+      update.setBytes(2, PackedText.pack(finding.files().script()));
+      update.setBytes(3, PackedText.pack(finding.files().session()));
+      update.setString(4, finding.id());
+      int replaced = update.executeUpdate();
+      if (replaced > 0) {
+        transaction.writeFile(finding);
+      }
+      return replaced;
+    }
+  }
+
   static List<Finding> all(Connection connection) throws SQLException, DataFormatException {
     return after(connection, 0, UNLIMITED).stream().map(Numbered::row).toList();
   }

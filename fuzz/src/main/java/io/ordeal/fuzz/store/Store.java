@@ -330,6 +330,13 @@ public final class Store implements AutoCloseable {
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
   }
 
+  /** Replaces the files of a finding that is there, and how many scripts it shows behind. */
+  public void replace(Finding finding) {
+    Utf8.bytes(finding.files().script());
+    Utf8.bytes(finding.files().session());
+    perform(transaction -> FindingTable.replace(transaction, finding));
+  }
+
   /**
    * Adds a script that a solver rejects, as the file {@code rejected/GROUP-1.smt2} or one with the
    * next numbers; nothing is changed if the group is full.

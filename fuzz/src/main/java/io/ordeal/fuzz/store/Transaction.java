@@ -45,7 +45,9 @@ final class Transaction {
       changedFolders.add(folder);
       changedFolders.add(all);
     }
-    if (!finding.files().session().isEmpty()) {
+    if (finding.files().session().isEmpty()) {
+      Files.deleteIfExists(folder.resolve(finding.sessionFile()));
+    } else {
       writeFile(finding.sessionFile(), finding.files().session());
     }
     writeFile(finding.file(), finding.files().script());

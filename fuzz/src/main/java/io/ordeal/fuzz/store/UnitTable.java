@@ -12,10 +12,11 @@ final class UnitTable {
 
   private static final String UPSERT =
       """
-      insert into units (round, unit, engine, tests, done, counters) values (?, ?, ?, ?, ?, ?)
+      insert into units (round, unit, engine, tests, done, counters, ended)
+      values (?, ?, ?, ?, ?, ?, ?)
       on conflict (round, unit) do update
       set engine = excluded.engine, tests = excluded.tests, done = excluded.done,
-        counters = excluded.counters
+        counters = excluded.counters, ended = excluded.ended
       where
       """;
 
@@ -54,6 +55,7 @@ final class UnitTable {
         upsert.setLong(4, unit.tests());
         upsert.setBoolean(5, unit.done());
         upsert.setString(6, Json.ofCounters(unit.counters()));
+        upsert.setString(7, unit.end().text());
         if (upsert.executeUpdate() > 0) {
           changed.add(unit);
         }
@@ -65,7 +67,7 @@ final class UnitTable {
   static List<UnitProgress> all(Connection connection) throws SQLException {
     try (PreparedStatement select =
             connection.prepareStatement(
-                "select round, unit, engine, tests, done, counters from units order by round, unit");
+                "select round, unit, engine, tests, ended, counters from units order by round, unit");
         ResultSet rows = select.executeQuery()) {
       List<UnitProgress> units = new ArrayList<>();
       while (rows.next()) {
@@ -75,7 +77,7 @@ final class UnitTable {
                 rows.getInt(2),
                 rows.getString(3),
                 rows.getLong(4),
-                rows.getBoolean(5),
+                UnitProgress.End.of(rows.getString(5)),
                 Json.counters(rows.getString(6))));
       }
       return units;

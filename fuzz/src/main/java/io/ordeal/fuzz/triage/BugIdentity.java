@@ -55,6 +55,15 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
     return String.join("-", parts);
   }
 
+  /**
+   * Returns the name of the bucket for findings under a condition. Crashes that need more than
+   * their script have buckets of their own, such as {@code z3-crash-1f2e3d4c-kept-process}: they
+   * are worth less than those that do not.
+   */
+  public String bucket(Condition condition) {
+    return kind == Kind.CRASH ? condition.bucket(bucket()) : bucket();
+  }
+
   @Override
   public int hashCode() {
     return 31 * (31 * kind.text().hashCode() + solvers.hashCode()) + signature.hashCode();

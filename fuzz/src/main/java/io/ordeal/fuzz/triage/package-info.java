@@ -8,6 +8,8 @@
  *       number of findings to keep, confirmation, reduction and replay.
  *   <li>An identity names solvers by profile. A bug that shows with an option, in another mode or
  *       in another version is in the same bucket.
+ *   <li>A crash that does not show in a fresh process by itself is in a bucket of its own, by its
+ *       {@link io.ordeal.fuzz.triage.Condition}.
  *   <li>Nothing here runs a solver or touches a file.
  * </ul>
  *

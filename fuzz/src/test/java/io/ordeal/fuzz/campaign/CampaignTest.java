@@ -19,6 +19,7 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
@@ -41,6 +42,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Campaigns of a small engine against small programs. */
 @EnabledOnOs(OS.LINUX)
@@ -134,6 +137,10 @@ class CampaignTest {
 
   /** Runs a campaign up to a number of test cases, from wherever the store is. */
   private Snapshot run(Store store, Engine engine, long tests, int jobs, Target... targets) {
+    return run(store, engine, new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs, targets);
+  }
+
+  private Snapshot run(Store store, Engine engine, Budget budget, int jobs, Target... targets) {
     Watcher watcher =
         new Watcher() {
           @Override
@@ -153,7 +160,7 @@ class CampaignTest {
         new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
     try (Campaign campaign =
         new Campaign(plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher)) {
-      campaign.run(new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs);
+      campaign.run(budget, jobs);
       return campaign.snapshot();
     }
   }
@@ -236,6 +243,94 @@ class CampaignTest {
     }
   }
 
+  /** One process confirms what looks like a finding that was confirmed in full. */
+  @Test
+  void whatLooksAlikeIsNotConfirmedInFullAgain() throws IOException {
+    Path starts = folder.resolve("starts");
+    Target honest = solvers.target(Mode.RESET, "");
+    Target liar =
+        solvers.target("cvc5", Mode.RESET, "check='echo unsat'\necho x >> '%s'".formatted(starts));
+    try (Store store = create("campaign")) {
+      run(store, drawing(1_000_000), 15, 1, honest, liar);
+      assertThat(store.findings()).hasSize(FindingBook.KEPT_OF_UNIT);
+      assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
+      assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
+    }
+    // That which is kept, three for the first finding, and one for each of the others.
+    assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1);
+  }
+
+  /** It crashes only if it is told a limit of time, as processes are that are kept. */
+  @Test
+  void aSlowConfirmationDoesNotKeepOthersFromTesting() throws IOException {
+    Target crashing =
+        solvers.target(
+            Mode.RESET,
+            """
+            case "$*" in
+              *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
+              *) check='sleep 0.2; echo sat' ;;
+            esac
+            """);
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      Snapshot end = run(store, drawing(1000), budget, 1, crashing);
+      assertThat(end.tests()).isGreaterThan(40);
+      assertThat(end.confirmationShare()).isPositive();
+      assertThat(store.findings())
+          .isNotEmpty()
+          .isEqualTo(announced)
+          .allSatisfy(
+              finding -> {
+                assertThat(finding.bug().bucket()).matches("z3-crash-[0-9a-f]{8}-kept-process");
+                assertThat(finding.bug().certainty()).isEqualTo("suspected");
+                assertThat(finding.files().script())
+                    .startsWith("; crash, suspected: only in a kept process\n")
+                    .contains("only in a process that is kept and not in fresh ones");
+              });
+    }
+  }
+
+  /** Killed from outside, as by the kernel for want of memory, and a solver that hangs up. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kill -9 $$", "kill -TERM $$", "exec 1>&-; sleep 1000"})
+  void aSolverThatIsAlwaysLostLeavesTheResultsOfOthers(String loss) throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target lost = solvers.target("cvc5", Mode.RESET, "check='%s'".formatted(loss));
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1_000_000), 150, 1, honest, lost);
+      assertThat(end.tests()).isEqualTo(150);
+      assertThat(end.decided()).isEqualTo(150);
+      assertThat(store.findings()).isEmpty();
+      // Three in a row, then behind pauses of 16 and 64 test cases.
+      assertThat(end.lost()).isEqualTo(5);
+      assertThat(end.targets().get(lost.label()))
+          .containsExactly(Map.entry("spared", 145L), Map.entry("stopped", 5L));
+      assertThat(told)
+          .containsExactly(
+              "fuzz: %s was killed or closed its output 3 times in a row; it is asked ever less"
+                      .formatted(lost.label())
+                  + " often until it answers");
+    }
+  }
+
+  @Test
+  void aSolverThatIsKilledNowAndThenIsStartedAgain() throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target lost =
+        solvers.target(
+            "cvc5", Mode.RESET, "other='case \"$line\" in \"(assert \"*7*) kill -9 $$ ;; esac'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(NUMBERS), 100, 1, honest, lost);
+      assertThat(end.tests()).isEqualTo(100);
+      Map<String, Long> did = end.targets().getOrDefault(lost.label(), Map.of());
+      assertThat(did).containsOnlyKeys("sat", "stopped");
+      assertThat(did.get("stopped")).isEqualTo(end.lost()).isPositive();
+      assertThat(store.findings()).isEmpty();
+      assertThat(told).isEmpty();
+    }
+  }
+
   /** One test case of the second unit cannot be made: the unit ends there, and no other does. */
   @Test
   void anEngineThatFailsEndsItsUnitAlone() throws IOException {
@@ -303,6 +398,40 @@ class CampaignTest {
       }
     }
     assertThat(parts).isNotEmpty().isEqualTo(whole);
+  }
+
+  // ---------------------------------------------------------------------------------------- time
+
+  @Test
+  void aSlowUnitEndsWithItsShareOfTimeAndStaysSo() throws IOException {
+    Target slow = solvers.target(Mode.RESET, "check='sleep 0.1; echo sat'");
+    List<UnitProgress> before;
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(5)), 0);
+      Snapshot end = run(store, drawing(1_000_000), budget, 1, slow);
+      assertThat(count(end, Counts.CUT)).isPositive();
+      before = store.units();
+      assertThat(before.get(0).end()).isEqualTo(UnitProgress.End.TIME);
+      assertThat(before.get(0).tests()).isBetween(1L, 21L);
+      assertThat(before.get(0).counters().get(SeedCosts.MILLIS)).isBetween(2000L, 3000L);
+    }
+    // Where a unit ended is a fact: a budget of tests does not begin it again.
+    try (Store store = Store.open(folder.resolve("campaign"))) {
+      run(store, drawing(1_000_000), 100, 1, slow);
+      assertThat(store.units().get(0)).isEqualTo(before.get(0));
+    }
+  }
+
+  /** Of a slow solver as of a fast one, the same test cases are asked. */
+  @Test
+  void withABudgetOfTestsNoUnitEndsByTime() throws IOException {
+    Target slow = solvers.target(Mode.RESET, "check='sleep 0.03; echo sat'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, drawing(1_000_000), 110, 1, slow);
+      assertThat(end.tests()).isEqualTo(110);
+      assertThat(store.units().get(0).end()).isEqualTo(UnitProgress.End.TESTS);
+      assertThat(store.units().get(0).counters().get(SeedCosts.MILLIS)).isGreaterThan(2000L);
+    }
   }
 
   // ---------------------------------------------------------------------------------- duplicates

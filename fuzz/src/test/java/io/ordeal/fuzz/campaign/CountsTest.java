@@ -61,9 +61,11 @@ class CountsTest {
         confirmed,
         List.of(),
         List.of(),
+        List.of(),
         "",
         0,
-        !confirmed.isEmpty());
+        !confirmed.isEmpty(),
+        Duration.ZERO);
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ParsedScript;
@@ -149,7 +150,8 @@ class FindingTextTest {
     Confirmation.Past past =
         new Confirmation.Past(library, List.of(Query.of(TEST.script(), library.profile())));
     Confirmed behind =
-        new Confirmed(crash(library), new Confirmation(3, 3, Optional.of(past), true));
+        new Confirmed(
+            crash(library), new Confirmation(3, 3, Optional.of(past), Condition.KEPT_PROCESS));
     String replay = "; command: ordeal replay ../.. %s\n".formatted(ID);
     assertThat(FindingText.session(TEST, behind, LIMITS, ID))
         .startsWith("; crash, at the last script\n" + replay);
@@ -217,11 +219,26 @@ class FindingTextTest {
   void modeIsNamedWhereItIsNeeded() {
     Confirmed kept =
         new Confirmed(
-            crash(library("4.14.1", Map.of())), new Confirmation(3, 3, Optional.empty(), true));
+            crash(library("4.14.1", Map.of())),
+            new Confirmation(3, 3, Optional.empty(), Condition.KEPT_PROCESS));
     assertThat(FindingText.of(TEST, kept, List.of(), LIMITS, "", ID))
         .contains(
             "ordeal check --solver z3@4.14.1 --mode reset %s %s.smt2\n"
                 .formatted(LIMIT_OPTIONS, ID));
+  }
+
+  /** The solver is told its limit, as when it is kept. */
+  @Test
+  void aCrashAtATimeLimitSaysSoFirst() {
+    Confirmed atLimit =
+        new Confirmed(
+            crash(TARGET).withCertainty(Certainty.SUSPECTED),
+            new Confirmation(3, 3, Optional.empty(), Condition.TIME_LIMIT));
+    assertThat(FindingText.of(TEST, atLimit, List.of(), LIMITS, "", ID))
+        .startsWith("; crash, suspected: only when a time limit expires\n")
+        .containsPattern("\n; command: /opt/z3 .*-t:%d".formatted(LIMITS.time().toMillis()))
+        .contains(
+            "; confirmed: 3 of 3 times, only in a process that is kept and not in fresh ones, when its time limit expires\n");
   }
 
   @Test
@@ -235,7 +252,9 @@ class FindingTextTest {
   /** What shows only in a kept process needs the time limit that such a process has. */
   @Test
   void aKeptProgramHasItsTimeLimit() {
-    Confirmed kept = new Confirmed(crash(TARGET), new Confirmation(3, 3, Optional.empty(), true));
+    Confirmed kept =
+        new Confirmed(
+            crash(TARGET), new Confirmation(3, 3, Optional.empty(), Condition.KEPT_PROCESS));
     assertThat(FindingText.of(TEST, kept, List.of(), LIMITS, "", ID))
         .contains(
             "; command: /opt/z3 -in -memory:1024 -t:2100 smt.arith.solver=2 < %s.smt2\n"
@@ -243,7 +262,8 @@ class FindingTextTest {
     Confirmation.Past past =
         new Confirmation.Past(TARGET, List.of(Query.of(TEST.script(), TARGET.profile())));
     Confirmed behind =
-        new Confirmed(crash(TARGET), new Confirmation(3, 3, Optional.of(past), true));
+        new Confirmed(
+            crash(TARGET), new Confirmation(3, 3, Optional.of(past), Condition.KEPT_PROCESS));
     assertThat(FindingText.session(TEST, behind, LIMITS, ID))
         .contains(
             "; command: /opt/z3 -in -memory:1024 -t:2100 smt.arith.solver=2 < %s.session.smt2\n"

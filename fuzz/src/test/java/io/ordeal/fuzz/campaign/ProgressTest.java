@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.store.UnitProgress.End;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +31,12 @@ class ProgressTest {
 
   private static UnitProgress at(UnitProgress unit, long tests) {
     return new UnitProgress(
-        unit.round(), unit.unit(), "storm", tests, tests == Plan.TESTS_PER_UNIT, Map.of());
+        unit.round(),
+        unit.unit(),
+        "storm",
+        tests,
+        tests == Plan.TESTS_PER_UNIT ? End.TESTS : End.NONE,
+        Map.of());
   }
 
   @ParameterizedTest
@@ -62,20 +68,20 @@ class ProgressTest {
       for (int session = 0; !over; session++) {
         assertThat(session).isLessThan(10_000);
         Progress progress = new Progress(List.copyOf(store.values()));
-        progress.start(tests(count));
+        progress.start(tests(count), 1);
         int most = rng.chance(1, 4) ? Integer.MAX_VALUE : rng.between(1, 4000);
         over = work(progress, count, most, store, run, rng);
       }
       assertThat(run).hasSize((int) count);
       assertThat(store.values().stream().mapToLong(UnitProgress::tests).sum()).isEqualTo(count);
       Progress again = new Progress(List.copyOf(store.values()));
-      again.start(tests(count));
+      again.start(tests(count), 1);
       assertThat(again.hasAllTestsOf(tests(count))).isTrue();
       assertThat(again.hasAllTestsOf(tests(count + 1))).isFalse();
       assertThat(again.hasAllTestsOf(tests(0))).isFalse();
       assertThat(again.take()).isEmpty();
       Progress more = new Progress(List.copyOf(store.values()));
-      more.start(tests(count + 1));
+      more.start(tests(count + 1), 1);
       assertThat(idOf(more.take().orElseThrow())).isEqualTo(UnitId.of(count / 100));
       assertThat(more.take()).isEmpty();
     }
@@ -128,7 +134,7 @@ class ProgressTest {
   @Test
   void manyThreadsTakeEachUnitOnce() throws InterruptedException {
     Progress progress = new Progress(List.of());
-    progress.start(tests(300_000));
+    progress.start(tests(300_000), 1);
     ConcurrentLinkedQueue<UnitId> taken = new ConcurrentLinkedQueue<>();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
@@ -155,11 +161,11 @@ class ProgressTest {
     Progress progress =
         new Progress(
             List.of(
-                new UnitProgress(0, 0, "storm", 100, true, Map.of()),
-                new UnitProgress(0, 1, "storm", 42, false, Map.of()),
-                new UnitProgress(0, 3, "storm", 7, false, Map.of()),
-                new UnitProgress(0, 4, "storm", 12, true, Map.of())));
-    progress.start(tests(0));
+                new UnitProgress(0, 0, "storm", 100, End.TESTS, Map.of()),
+                new UnitProgress(0, 1, "storm", 42, End.NONE, Map.of()),
+                new UnitProgress(0, 3, "storm", 7, End.NONE, Map.of()),
+                new UnitProgress(0, 4, "storm", 12, End.TESTS, Map.of())));
+    progress.start(tests(0), 1);
     List<String> taken = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       UnitProgress unit = progress.take().orElseThrow();
@@ -176,19 +182,40 @@ class ProgressTest {
             0,
             "storm",
             10,
-            false,
+            End.NONE,
             Map.of(Progress.AT, 60_000L, Counts.TESTS, 10L, "target/z3/sat", 4L));
     UnitProgress earlier =
-        new UnitProgress(0, 1, "storm", 5, false, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
+        new UnitProgress(0, 1, "storm", 5, End.NONE, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
     Progress progress = new Progress(List.of(unit, earlier));
-    progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0));
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0), 1);
     assertThat(progress.seconds()).isBetween(60.0, 65.0);
     assertThat(progress.isOver()).isTrue();
-    progress.start(new Budget(Optional.of(Duration.ofMinutes(10)), 0));
+    progress.start(new Budget(Optional.of(Duration.ofMinutes(10)), 0), 1);
     assertThat(progress.isOver()).isFalse();
     Snapshot snapshot = progress.snapshot();
     assertThat(snapshot.tests()).isEqualTo(15);
     assertThat(snapshot.engines()).isEqualTo(Map.of("storm", Map.of(Counts.TESTS, 15L)));
     assertThat(snapshot.targets()).isEqualTo(Map.of("z3", Map.of("sat", 4L)));
+  }
+
+  @Test
+  void confirmationsOfWhatIsNotNewTakeATenthOfTheTime() {
+    Progress progress = new Progress(List.of());
+    progress.start(new Budget(Optional.of(Duration.ofHours(1)), 0), 2);
+    assertThat(progress.mayConfirm()).isTrue();
+    progress.confirmed(Duration.ofSeconds(2));
+    assertThat(progress.mayConfirm()).isTrue();
+    assertThat(progress.snapshot().confirmationShare()).isPositive();
+    progress.confirmed(Duration.ofMinutes(10));
+    assertThat(progress.mayConfirm()).isFalse();
+  }
+
+  /** Which findings are kept must not depend on time. */
+  @Test
+  void withABudgetOfTestsConfirmationsTakeTheTimeTheyNeed() {
+    Progress progress = new Progress(List.of());
+    progress.start(tests(100), 1);
+    progress.confirmed(Duration.ofHours(1));
+    assertThat(progress.mayConfirm()).isTrue();
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
@@ -12,6 +13,7 @@ import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -19,6 +21,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -151,6 +155,134 @@ class ExaminerTest {
           .isEqualTo("3 of 3 times, only in a process that was asked 2 other scripts");
       assertThat(examiner.examine(test(SCRIPT)).confirmed()).isEmpty();
     }
+  }
+
+  /** What takes longer than is allowed is left open, and another thread can finish it. */
+  @Test
+  void whatTakesLongIsFinishedLater() throws Exception {
+    String wrongThirdTime =
+        "n=0\ncheck='n=$((n+1)); if [ $n = 3 ]; then echo unsat; else echo sat; fi'";
+    Target honest = solvers.target(Mode.RESET, "");
+    Target wrong = solvers.target("cvc5", Mode.RESET, wrongThirdTime);
+    Interest hasty =
+        new Interest() {
+          @Override
+          public Optional<String> notIn(Target target) {
+            return Optional.empty();
+          }
+
+          @Override
+          public boolean in(Verdict verdict) {
+            return true;
+          }
+
+          @Override
+          public Diligence diligence(Verdict verdict) {
+            return Diligence.FULL.within(Duration.ZERO);
+          }
+        };
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      examiner.examine(test(SCRIPT), hasty);
+      examiner.examine(test(SCRIPT), hasty);
+      Examination third = examiner.examine(test(SCRIPT), hasty);
+      assertThat(third.confirmed()).isEmpty();
+      assertThat(third.looksLikeFinding()).isTrue();
+      OpenVerdict open = third.open().get(0);
+      assertThat(CompletableFuture.supplyAsync(() -> open.finish(() -> true)).get())
+          .hasValueSatisfying(
+              one -> {
+                assertThat(one.verdict().kind()).isEqualTo(Kind.REFUTATION_UNSOUND);
+                assertThat(one.confirmation().after()).isEqualTo(2);
+              });
+      assertThat(open.shorten(() -> true)).map(one -> one.confirmation().after()).contains(2);
+    }
+  }
+
+  /** Who is stopped meanwhile has confirmed nothing. */
+  @Test
+  void whatIsNotFinishedIsNoFinding() throws IOException {
+    Target honest = solvers.target(Mode.FRESH, "");
+    Target wrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
+    try (Examiner examiner = new Examiner(List.of(honest, wrong), FakeSolvers.LIMITS)) {
+      Judge judge = new Judge(test(SCRIPT));
+      Examination examined = examiner.examine(test(SCRIPT));
+      Verdict verdict = examined.confirmed().get(0).verdict();
+      OpenVerdict open =
+          new OpenVerdict(
+              examiner, judge, test(SCRIPT), examined.replies(), verdict, Diligence.FULL);
+      assertThat(open.finish(() -> false)).isEmpty();
+      assertThat(open.finish(() -> true)).isPresent();
+    }
+  }
+
+  /** Only processes that are kept are told a limit of time. */
+  private Examination crashesWhereTold(String check, Duration limit) throws IOException {
+    Target target =
+        solvers.target(
+            Mode.RESET, "case \"$*\" in *-t:*) check='%s; kill -SEGV $$' ;; esac".formatted(check));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS.withTime(limit))) {
+      return examiner.examine(test(SCRIPT));
+    }
+  }
+
+  @Test
+  void aCrashThatOnlyAKeptProcessShowsIsSuspected() throws IOException {
+    Examination examined = crashesWhereTold(":", FakeSolvers.LIMITS.time());
+    Confirmation confirmation = only(examined, Kind.CRASH);
+    assertThat(confirmation.condition()).isEqualTo(Condition.KEPT_PROCESS);
+    assertThat(confirmation.text())
+        .isEqualTo("3 of 3 times, only in a process that is kept and not in fresh ones");
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  @Test
+  void aCrashThatWaitsForATimeLimitIsSuspected() throws IOException {
+    Examination examined = crashesWhereTold("sleep 1.9", Duration.ofSeconds(2));
+    Confirmation confirmation = only(examined, Kind.CRASH);
+    assertThat(confirmation.condition()).isEqualTo(Condition.TIME_LIMIT);
+    assertThat(confirmation.text()).endsWith(", when its time limit expires");
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  /** Crashes in the processes of these numbers, from 1. */
+  private Examination crashesIn(String numbers) throws IOException {
+    Path count = folder.resolve("count");
+    return examine(
+        solvers.target(
+            Mode.FRESH,
+            """
+            echo x >> '%s'
+            case " %s " in *" $(wc -l < '%s' | tr -d ' ') "*) check='kill -SEGV $$' ;; esac
+            """
+                .formatted(count, numbers, count)));
+  }
+
+  /** As does one that somebody else sends a signal. */
+  @Test
+  void aCrashThatOneRunOfTwentyShowsIsNoFinding() throws IOException {
+    assertThat(crashesIn("1 7").confirmed()).isEmpty();
+  }
+
+  @Test
+  void aCrashThatSomeRunsShowIsSuspected() throws IOException {
+    Examination examined = crashesIn("1 7 12");
+    assertThat(only(examined, Kind.CRASH))
+        .isEqualTo(new Confirmation(2, 20, Optional.empty(), Condition.SOMETIMES));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+  }
+
+  @Test
+  void aCrashThatMostRunsShowIsProven() throws IOException {
+    Examination examined = crashesIn("1 2 4 5");
+    assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 4));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.PROVEN);
+  }
+
+  @Test
+  void aCrashThatAFreshProcessShowsIsProven() throws IOException {
+    Examination examined = examine(solvers.target(Mode.RESET, "check='kill -SEGV $$'"));
+    assertThat(only(examined, Kind.CRASH)).isEqualTo(Confirmation.alone(3, 3));
+    assertThat(examined.confirmed().get(0).verdict().certainty()).isEqualTo(Certainty.PROVEN);
   }
 
   /** Without a model nobody knows who of the two is wrong: each is asked again. */

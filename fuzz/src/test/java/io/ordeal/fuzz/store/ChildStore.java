@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.store;
 
+import io.ordeal.fuzz.store.UnitProgress.End;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -111,7 +112,7 @@ final class ChildStore {
             store::findings,
             store::campaign,
             store::flush,
-            () -> store.save(new UnitProgress(0, 0, "e", 1, true, Map.of())),
+            () -> store.save(new UnitProgress(0, 0, "e", 1, End.TESTS, Map.of())),
             () -> store.appendStatistics("{}"),
             () -> store.add(Samples.finding("late")));
     for (Runnable call : calls) {

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.store;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.store.UnitProgress.End;
 import java.util.List;
 import java.util.Map;
 
@@ -48,6 +49,11 @@ final class Samples {
 
   static UnitProgress unit(int round, int unit, long tests) {
     return new UnitProgress(
-        round, unit, "storm", tests, tests > 90, Map.of("calls", 2 * tests, NASTY, Long.MIN_VALUE));
+        round,
+        unit,
+        "storm",
+        tests,
+        tests > 90 ? End.TESTS : End.NONE,
+        Map.of("calls", 2 * tests, NASTY, Long.MIN_VALUE));
   }
 }

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.store.UnitProgress.End;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -174,17 +176,50 @@ class StoreTest {
   }
 
   @Test
+  void aFindingGetsOtherFiles() {
+    Finding first = Samples.finding("one", "bucket");
+    Finding other =
+        new Finding(
+            first.id(),
+            first.bug(),
+            first.answer(),
+            first.origin(),
+            new Finding.Reproduction(2, 3, 1),
+            new Finding.Files("; shorter\n(check-sat)\n", "; session\n"));
+    Finding alone =
+        new Finding(
+            first.id(),
+            first.bug(),
+            first.answer(),
+            first.origin(),
+            new Finding.Reproduction(2, 3, 0),
+            new Finding.Files("; alone\n(check-sat)\n", ""));
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      store.replace(other);
+      assertThat(store.findings()).isEmpty();
+      store.add(first);
+      store.replace(other);
+      assertThat(store.findings()).containsExactly(other);
+      assertThat(folder.resolve(other.file())).hasContent(other.files().script());
+      assertThat(folder.resolve(other.sessionFile())).hasContent("; session\n");
+      store.replace(alone);
+      assertThat(store.findings()).containsExactly(alone);
+      assertThat(folder.resolve(alone.sessionFile())).doesNotExist();
+    }
+  }
+
+  @Test
   void unitsOnlyGoForward() {
-    UnitProgress done = new UnitProgress(0, 0, "e", 5, true, Map.of("a", 1L));
+    UnitProgress done = new UnitProgress(0, 0, "e", 5, End.TESTS, Map.of("a", 1L));
     try (Store store = Store.create(folder, CAMPAIGN)) {
       store.save(done);
-      store.save(new UnitProgress(0, 0, "e", 4, true, Map.of("a", 9L)));
-      store.save(new UnitProgress(0, 0, "e", 5, false, Map.of("a", 9L)));
+      store.save(new UnitProgress(0, 0, "e", 4, End.TESTS, Map.of("a", 9L)));
+      store.save(new UnitProgress(0, 0, "e", 5, End.NONE, Map.of("a", 9L)));
       assertThat(store.units()).containsExactly(done);
-      UnitProgress newer = new UnitProgress(0, 0, "e", 5, true, Map.of("a", 2L));
+      UnitProgress newer = new UnitProgress(0, 0, "e", 5, End.TESTS, Map.of("a", 2L));
       store.save(newer);
       assertThat(store.units()).containsExactly(newer);
-      UnitProgress farther = new UnitProgress(0, 0, "e", 6, false, Map.of());
+      UnitProgress farther = new UnitProgress(0, 0, "e", 6, End.NONE, Map.of());
       store.save(farther);
       assertThat(store.units()).containsExactly(farther);
     }
@@ -614,13 +649,13 @@ class StoreTest {
 
   /** Of a store from before outcomes were kept, all is kept, and no engine was shown anything. */
   @Test
-  void storeWithoutOutcomesGetsThem() {
+  void storeWithoutOutcomesGetsThem() throws Exception {
     Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 2)), "");
     UnitProgress unit = Samples.unit(0, 0, 5);
     try (Store store = Store.create(before, CAMPAIGN)) {
-      store.save(unit);
       store.add(Samples.finding("x"));
     }
+    insertUnit(unit, false);
     assertRefused(
         () -> Store.read(folder),
         folder
@@ -634,6 +669,47 @@ class StoreTest {
       assertThat(store.outcomes(0, 0)).isEqualTo("five tests");
       assertThat(store.units()).containsExactly(unit);
       assertThat(store.findings()).containsExactly(Samples.finding("x"));
+    }
+  }
+
+  /** Adds a unit as stores had it that did not tell why it ended. */
+  private void insertUnit(UnitProgress unit, boolean done) throws Exception {
+    try (Connection raw =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve(Database.FILE));
+        PreparedStatement insert =
+            raw.prepareStatement("insert into units values (?, ?, ?, ?, ?, ?)")) {
+      insert.setInt(1, unit.round());
+      insert.setInt(2, unit.unit());
+      insert.setString(3, unit.engine());
+      insert.setLong(4, unit.tests());
+      insert.setBoolean(5, done);
+      insert.setString(6, Json.ofCounters(unit.counters()));
+      insert.executeUpdate();
+    }
+  }
+
+  /**
+   * Before units could end by time, one that was done had all its test cases or no more to make.
+   */
+  @Test
+  void storeThatDoesNotTellWhyUnitsEndedIsMigrated() throws Exception {
+    Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 5)), "");
+    Store.create(before, CAMPAIGN).close();
+    UnitProgress whole = new UnitProgress(0, 0, "e", 100, End.TESTS, Map.of("a", 1L));
+    UnitProgress exhausted = new UnitProgress(0, 1, "e", 7, End.EXHAUSTED, Map.of());
+    UnitProgress begun = new UnitProgress(0, 2, "e", 7, End.NONE, Map.of());
+    insertUnit(whole, true);
+    insertUnit(exhausted, true);
+    insertUnit(begun, false);
+    UnitProgress ended = new UnitProgress(0, 2, "e", 8, End.TIME, Map.of());
+    UnitProgress skipped = new UnitProgress(0, 3, "e", 0, End.SKIPPED, Map.of());
+    try (Store store = Store.open(folder)) {
+      assertThat(store.units()).containsExactly(whole, exhausted, begun);
+      store.save(ended);
+      store.save(skipped);
+    }
+    try (Store store = Store.read(folder)) {
+      assertThat(store.units()).containsExactly(whole, exhausted, ended, skipped);
     }
   }
 
@@ -853,8 +929,8 @@ class StoreTest {
 
   @Test
   void unitsOfEquallyFarAreChosenWhateverTheOrder() {
-    UnitProgress one = new UnitProgress(0, 0, "e", 5, false, Map.of("a", 1L));
-    UnitProgress two = new UnitProgress(0, 0, "e", 5, false, Map.of("a", 2L));
+    UnitProgress one = new UnitProgress(0, 0, "e", 5, End.NONE, Map.of("a", 1L));
+    UnitProgress two = new UnitProgress(0, 0, "e", 5, End.NONE, Map.of("a", 2L));
     try (Store a = Store.create(temp.resolve("a"), "");
         Store b = Store.create(temp.resolve("b"), "")) {
       a.save(one);

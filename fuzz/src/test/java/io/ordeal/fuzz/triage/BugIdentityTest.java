@@ -11,6 +11,8 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class BugIdentityTest {
 
@@ -57,5 +59,19 @@ class BugIdentityTest {
                 .bucket())
         .isEqualTo("cvc5-z3-refutation-unsound");
     assertThat(BugIdentity.of(Verdicts.crash("é", Z3)).bucket()).isEqualTo("z3-crash-4a99557e");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ALONE, z3-crash-4a99557e",
+    "SOMETIMES, z3-crash-4a99557e-sometimes",
+    "KEPT_PROCESS, z3-crash-4a99557e-kept-process",
+    "TIME_LIMIT, z3-crash-4a99557e-time-limit"
+  })
+  void crashesThatNeedMoreThanTheirScriptAreKeptApart(Condition condition, String bucket) {
+    assertThat(BugIdentity.of(Verdicts.crash("é", Z3)).bucket(condition)).isEqualTo(bucket);
+    assertThat(Condition.ofBucket(bucket)).isEqualTo(condition);
+    Verdict model = Verdicts.of(Kind.INVALID_MODEL, Certainty.PROVEN, Z3);
+    assertThat(BugIdentity.of(model).bucket(condition)).isEqualTo("z3-invalid-model");
   }
 }

@@ -35,7 +35,7 @@ public record PreparedCampaign(
 
   private static final String USUAL_MODE = "reset";
   private static final String USUAL_LIMIT = "100ms";
-  private static final String USUAL_LONG_LIMIT = "5s";
+  private static final String USUAL_LONG_LIMIT = "3s";
   private static final int USUAL_LONG_SHARE = 1;
   private static final String USUAL_MEMORY = "2G";
   private static final int USUAL_BEHAVIOUR_SHARE = 5;

@@ -63,11 +63,14 @@ public record Answer(
     REJECTED,
     /** It ended, or said something that is no answer, and nothing tells why. */
     NO_ANSWER,
-    /** Somebody else stopped it. */
+    /** Somebody else stopped it, or it closed its output. */
     STOPPED,
     /** It was not asked, for it does not take what the script needs. */
     NOT_ASKED,
-    /** It was not asked, for it had no time for others like this script. */
+    /**
+     * It was not asked, because it had no time for others like this script, or because its
+     * processes are lost again and again.
+     */
     SPARED;
 
     /** {@code time-out}. */
@@ -112,7 +115,7 @@ public record Answer(
     return none(Ending.NOT_ASKED, reason);
   }
 
-  /** That of a target that is not asked for the time it would take. */
+  /** That of a target that is not asked because of the time it would take. */
   public static Answer spared(String reason) {
     return none(Ending.SPARED, reason);
   }

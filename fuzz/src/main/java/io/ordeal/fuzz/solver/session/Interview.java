@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Interview {
 
   /** So long a process that has closed its output may take to end. */
-  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration PATIENCE = Duration.ofMillis(500);
 
   private static final String CUT_OFF = "it was cut off";
 

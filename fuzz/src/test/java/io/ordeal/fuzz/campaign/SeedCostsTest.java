@@ -1,0 +1,64 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.store.UnitProgress.End;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SeedCostsTest {
+
+  private static final int CHEAP = 1;
+  private static final int EXPENSIVE = 2;
+
+  private final SeedCosts costs = new SeedCosts();
+
+  private void ended(int seed, End end, long millis) {
+    costs.add(seed, new UnitProgress(0, 0, "e", 10, end, Map.of(SeedCosts.MILLIS, millis)));
+  }
+
+  /** Of a thousand turns, how many are skipped. */
+  private int skipped(int seed, int round) {
+    int skipped = 0;
+    for (int turn = 0; turn < 1000; turn++) {
+      skipped += costs.isSkipped(seed, round, new Seed(turn).rng()) ? 1 : 0;
+    }
+    return skipped;
+  }
+
+  @Test
+  void theShareIsWhatUsualUnitsTakeAndHalfAsMuch() {
+    assertThat(costs.share(0)).isEqualTo(SeedCosts.FIRST_SHARE);
+    ended(CHEAP, End.TESTS, 900);
+    ended(CHEAP, End.TESTS, 1000);
+    ended(EXPENSIVE, End.TIME, 90_000);
+    assertThat(costs.share(0))
+        .as("it changes only between rounds")
+        .isEqualTo(SeedCosts.FIRST_SHARE);
+    assertThat(costs.share(1)).isEqualTo(Duration.ofMillis(1500));
+    for (int i = 0; i < 10; i++) {
+      ended(CHEAP, End.TESTS, 10);
+    }
+    assertThat(costs.share(2)).isEqualTo(SeedCosts.LEAST_SHARE);
+  }
+
+  @Test
+  void expensiveSeedsGetFewerTurnsButAlwaysSome() {
+    ended(CHEAP, End.TESTS, 10);
+    ended(EXPENSIVE, End.TIME, 2000);
+    assertThat(skipped(EXPENSIVE, 0)).isBetween(400, 600);
+    assertThat(skipped(CHEAP, 0)).isZero();
+    for (int i = 0; i < 50; i++) {
+      ended(EXPENSIVE, End.TIME, 2000);
+    }
+    assertThat(skipped(EXPENSIVE, 0)).as("it changes only between rounds").isBetween(400, 600);
+    assertThat(skipped(EXPENSIVE, 1)).isBetween(800, 950);
+    ended(EXPENSIVE, End.SKIPPED, 0);
+    assertThat(skipped(EXPENSIVE, 2)).isBetween(800, 950);
+    ended(EXPENSIVE, End.EXHAUSTED, 2000);
+    assertThat(skipped(EXPENSIVE, 3)).isZero();
+  }
+}
