@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Regular languages that are small to write and huge to look through. */
+@Tag("slow")
 class RegularBombTest {
 
   private static final Duration MOST = Duration.ofSeconds(5);
@@ -48,7 +49,6 @@ class RegularBombTest {
   }
 
   @Test
-  @Tag("slow")
   void manyOfThemCostNoMoreThanAFew() {
     String assertions =
         IntStream.range(40, 140)
@@ -61,7 +61,6 @@ class RegularBombTest {
   }
 
   @Test
-  @Tag("slow")
   void noQuantifierMultipliesThem() {
     String bomb =
         "(assert (forall ((x (_ BitVec 12))) (or (= x #x123) (str.in_re (str.from_int (bv2nat x))"
