@@ -62,6 +62,7 @@ final class NewCampaign {
         PreparedCampaign.of(
             numbered,
             catalogue,
+            SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
             OptionSpaces.listedBy(SolverPlaces.inventories()));
     SeedFiles seeds = seeds(numbered, prepared);

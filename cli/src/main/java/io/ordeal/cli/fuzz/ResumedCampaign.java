@@ -6,6 +6,7 @@ import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
+import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
@@ -48,7 +49,11 @@ final class ResumedCampaign {
       CampaignFile wanted = given.withEngines(options.cases().set(given.cases().engines()));
       PreparedCampaign prepared =
           PreparedCampaign.of(
-              wanted, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
+              wanted,
+              catalogue,
+              SolverPlaces.inventories(),
+              EngineFiles.of(store),
+              OptionSpaces.storedIn(store));
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {
         throw new BadInput(

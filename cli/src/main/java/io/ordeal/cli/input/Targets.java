@@ -35,7 +35,10 @@ public final class Targets {
   public List<Target> find(Console console) {
     Catalogue catalogue = places.catalogue(console);
     return TargetNames.find(
-        catalogue, solvers.isEmpty() ? usual(catalogue) : solvers, List.of(mode));
+        catalogue,
+        SolverPlaces.inventories(),
+        solvers.isEmpty() ? usual(catalogue) : solvers,
+        List.of(mode));
   }
 
   /** Returns the reference solvers, then the others that come with Ordeal. */

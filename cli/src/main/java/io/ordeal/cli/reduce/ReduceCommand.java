@@ -201,8 +201,9 @@ public final class ReduceCommand implements Callable<Integer> {
   private ReducibleBug show(BuggyScript buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> attempts =
         mode == null
-            ? TargetNames.findFastFirst(catalogue, solvers)
-            : List.of(TargetNames.find(catalogue, solvers, List.of(mode)));
+            ? TargetNames.findFastFirst(catalogue, SolverPlaces.inventories(), solvers)
+            : List.of(
+                TargetNames.find(catalogue, SolverPlaces.inventories(), solvers, List.of(mode)));
     return ReducibleBug.find(buggy.candidate(models).test(), attempts, limits.limits())
         .orElseThrow(
             () ->

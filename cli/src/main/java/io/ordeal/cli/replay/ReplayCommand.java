@@ -105,11 +105,16 @@ public final class ReplayCommand implements Callable<Integer> {
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       List<Finding> findings = findings(store);
       Catalogue catalogue = places.catalogue(console);
-      List<Target> others = TargetNames.find(catalogue, solvers, List.of("fresh"));
+      List<Target> others =
+          TargetNames.find(catalogue, SolverPlaces.inventories(), solvers, List.of("fresh"));
       PreparedCampaign prepared =
           others.isEmpty()
               ? PreparedCampaign.of(
-                  file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store))
+                  file,
+                  catalogue,
+                  SolverPlaces.inventories(),
+                  EngineFiles.of(store),
+                  OptionSpaces.storedIn(store))
               : PreparedCampaign.withoutSolvers(
                   file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();

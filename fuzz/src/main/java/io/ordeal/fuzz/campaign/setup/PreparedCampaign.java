@@ -11,6 +11,7 @@ import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
@@ -50,10 +51,14 @@ public record PreparedCampaign(
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
-      CampaignFile told, Catalogue catalogue, EngineReader.FileSource files, OptionSpaces spaces) {
+      CampaignFile told,
+      Catalogue catalogue,
+      Inventories inventories,
+      EngineReader.FileSource files,
+      OptionSpaces spaces) {
     CampaignFile.Solvers asked = withDefaults(told.solvers(), catalogue);
-    return of(
-        told, asked, TargetNames.find(catalogue, asked.solvers(), asked.modes()), files, spaces);
+    List<Target> targets = TargetNames.find(catalogue, inventories, asked.solvers(), asked.modes());
+    return of(told, asked, targets, files, spaces);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign.setup;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
+import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -25,12 +26,14 @@ public final class TargetNames {
    *
    * @throws SetupException if a solver cannot work in a mode
    */
-  public static List<Target> find(Catalogue catalogue, List<String> solvers, List<String> modes) {
+  public static List<Target> find(
+      Catalogue catalogue, Inventories inventories, List<String> solvers, List<String> modes) {
     List<Mode> wanted = modes.stream().map(TargetNames::mode).toList();
     Set<Target> targets = new LinkedHashSet<>();
     for (String text : solvers) {
       SolverName name = SolverName.parse(text);
       Installation solver = catalogue.find(name);
+      inventories.requireWholeNames(solver, name.options().keySet());
       for (Mode one : wanted) {
         check(text, solver.profile(), one);
         targets.add(new Target(solver, name.options(), one));
@@ -40,10 +43,11 @@ public final class TargetNames {
   }
 
   /** Finds every solver in reset mode, if all of them can work so; then in fresh mode. */
-  public static List<List<Target>> findFastFirst(Catalogue catalogue, List<String> solvers) {
-    List<Target> fresh = find(catalogue, solvers, List.of(word(Mode.FRESH)));
+  public static List<List<Target>> findFastFirst(
+      Catalogue catalogue, Inventories inventories, List<String> solvers) {
+    List<Target> fresh = find(catalogue, inventories, solvers, List.of(word(Mode.FRESH)));
     return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
-        ? List.of(find(catalogue, solvers, List.of(word(Mode.RESET))), fresh)
+        ? List.of(find(catalogue, inventories, solvers, List.of(word(Mode.RESET))), fresh)
         : List.of(fresh);
   }
 

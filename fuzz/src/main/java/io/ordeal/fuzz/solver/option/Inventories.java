@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -52,6 +53,31 @@ public final class Inventories {
               keep(kept, inventory);
               return inventory;
             });
+  }
+
+  /**
+   * Checks that options are given by their whole names. Programs that complete the beginnings of
+   * names would take them for options that no rule allows.
+   *
+   * @throws SolverException if the solver is such a program and does not list a name
+   */
+  public void requireWholeNames(Installation solver, Set<String> names) {
+    Profile profile = solver.profile();
+    if (names.isEmpty()
+        || solver.source().isLibrary()
+        || profile.options().listing() != Profile.Listing.HELP) {
+      return;
+    }
+    Inventory inventory = of(solver);
+    OptionRules rules = new OptionRules(profile);
+    for (String name : names) {
+      if (inventory.named(name).isEmpty()
+          && inventory.named(rules.withoutNegation(name)).isEmpty()) {
+        throw new SolverException(
+            "%s: found no option '%s', wanted the whole name of one; 'ordeal solvers --options %s' lists them"
+                .formatted(solver.label(), name, profile.name()));
+      }
+    }
   }
 
   /** Programs of one version may be built with different options: their files tell them apart. */

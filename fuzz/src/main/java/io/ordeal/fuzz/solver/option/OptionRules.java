@@ -85,14 +85,19 @@ public final class OptionRules {
   /** Solvers take several spellings of a name; a pattern matches if it matches one of them. */
   private Optional<String> reason(List<Profile.Excluded> excluded, String option) {
     Set<String> spellings = new LinkedHashSet<>(spellings(option));
-    String negation = negation();
-    if (!negation.isEmpty() && option.startsWith(negation)) {
-      spellings.addAll(spellings(option.substring(negation.length())));
-    }
+    spellings.addAll(spellings(withoutNegation(option)));
     return excluded.stream()
         .filter(one -> spellings.stream().anyMatch(name -> one.name().matcher(name).matches()))
         .map(Profile.Excluded::reason)
         .findFirst();
+  }
+
+  /** Returns the name of the option that is switched off by a name; else the name itself. */
+  String withoutNegation(String option) {
+    String negation = negation();
+    return !negation.isEmpty() && option.startsWith(negation)
+        ? option.substring(negation.length())
+        : option;
   }
 
   private static List<String> spellings(String option) {

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -137,6 +138,27 @@ class InventoriesTest {
     List<String> runs = Files.readAllLines(folder.resolve("runs"));
     assertThat(inventories.of(solver)).isEqualTo(inventory);
     assertThat(Files.readAllLines(folder.resolve("runs"))).isEqualTo(runs);
+  }
+
+  /** The program would complete them, past all rules. */
+  @Test
+  void beginningsOfNamesAreRefused() throws IOException {
+    Path text = Files.writeString(folder.resolve("help"), HELP);
+    Path program =
+        FakeProgram.write(folder.resolve("cvc5"), "[ $1 = --help ] && cat %s".formatted(text));
+    Installation solver = cvc5(Source.FILE, program.toString());
+    Inventories inventories = new Inventories(folder.resolve("kept"));
+    inventories.requireWholeNames(solver, Set.of("file-name", "cut-deep", "no-cut-deep"));
+    for (String name : List.of("file-nam", "cut", "no-cut", "unheard-of")) {
+      assertThatThrownBy(() -> inventories.requireWholeNames(solver, Set.of(name)))
+          .isInstanceOf(SolverException.class)
+          .hasMessage(
+              "cvc5 1.0: found no option '%s', wanted the whole name of one; 'ordeal solvers"
+                      .formatted(name)
+                  + " --options cvc5' lists them");
+    }
+    // A library takes whole names only.
+    inventories.requireWholeNames(cvc5(Source.EMBEDDED, program.toString()), Set.of("file-nam"));
   }
 
   @Test
