@@ -142,7 +142,7 @@ final class CampaignRun {
     if (!interrupted.get()) {
       throw new BadInput(line);
     }
-    if (ended.hasTests()) {
+    if (ended.hasTests() || ended.rejectedSeeds().skipped() > 0) {
       // An exception may come too late, because the process is ending.
       console.tell("fuzz: " + line);
     }

@@ -56,7 +56,7 @@ import picocli.CommandLine.Parameters;
       "  ordeal replay night z3-crash-0a1b2c3d-5e6f708192",
       "  ordeal replay night                  all findings of the campaign",
       "  ordeal replay --times 0 night        only rebuild and compare them",
-      "  ordeal replay night --solver z3=./my-z3    which of them does this build show?",
+      "  ordeal replay night --solver z3=./my-z3   which of them does it show?",
       "",
       "Exit status: 0 if no finding shows again, 10 if one does, 1 if the test case",
       "of a finding is not the same as in its file, 2 if there is no such finding."
