@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KillTest {
 
   private static final Duration TO_START = Duration.ofSeconds(60);
-  private static final Duration TO_CLEAN_UP = Duration.ofSeconds(2);
+  private static final Duration TO_CLEAN_UP = Duration.ofSeconds(10);
   private static final int SCRIPTS = 50;
 
   /**
