@@ -141,15 +141,24 @@ final class FindingBook {
 
   private void count(Finding finding) {
     Similar similar = similar(finding);
-    String path = finding.origin().path();
-    Similar inUnit = similar.in(path.substring(0, path.lastIndexOf('/')));
     counts.merge(similar, 1, Integer::sum);
-    counts.merge(inUnit, 1, Integer::sum);
+    counts.merge(similar.in(unitOf(finding)), 1, Integer::sum);
+    noteConfirmed(finding);
+  }
+
+  private void noteConfirmed(Finding finding) {
+    Similar similar = similar(finding);
     met.add(similar);
     if (isAlone(finding)) {
+      Similar inUnit = similar.in(unitOf(finding));
       shown.add(inUnit);
       notShown.remove(inUnit);
     }
+  }
+
+  private static String unitOf(Finding finding) {
+    String path = finding.origin().path();
+    return path.substring(0, path.lastIndexOf('/'));
   }
 
   private static boolean isAlone(Finding finding) {
@@ -212,7 +221,11 @@ final class FindingBook {
   }
 
   private synchronized boolean keep(Finding finding) {
-    if (closed || isEnough(finding) || !store.add(finding)) {
+    if (closed || isEnough(finding)) {
+      return false;
+    }
+    noteConfirmed(finding); // also if it is there from before the process was killed
+    if (!store.add(finding)) {
       return false;
     }
     count(finding);
