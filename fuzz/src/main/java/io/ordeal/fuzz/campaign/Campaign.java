@@ -287,7 +287,7 @@ public final class Campaign implements AutoCloseable {
         new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
-    Duration share = budget.isExact() ? UNLIMITED : costs.share(id.round());
+    Duration share = budget.isExact() ? UNLIMITED : costs.share(id);
     Repeats repeats = new Repeats();
     int done = 0;
     End end = End.NONE;
@@ -366,7 +366,7 @@ public final class Campaign implements AutoCloseable {
   /** Whether it is not the turn of an expensive seed. */
   private boolean isSkipped(UnitId id) {
     Rng rng = new Seed(plan.seed()).child(id.round()).child(id.unit()).child(SKIPPED).rng();
-    return plan.engineOf(id).needsSeeds() && costs.isSkipped(firstSeedOf(id), id.round(), rng);
+    return plan.engineOf(id).needsSeeds() && costs.isSkipped(firstSeedOf(id), id, rng);
   }
 
   /** What fails on one test case, or on one seed, must not end the campaign. */

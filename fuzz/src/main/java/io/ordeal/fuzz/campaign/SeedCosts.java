@@ -13,16 +13,19 @@ import java.util.Map;
  * has taken its share, which is a multiple of what a usual unit takes. A seed whose last units all
  * ended that way is expensive: some of its turns are skipped, but never all.
  *
- * <p>What is known changes only between rounds, so that units of a round are treated alike. It
- * follows from the units in the store. Safe for many threads.
+ * <p>What is known follows from the units in the store, and changes only after every eighth unit.
+ * Nothing but the end of units depends on it, which is in the store as well. Safe for many threads.
  */
 final class SeedCosts {
 
   /** The counter that tells what a unit has cost, in milliseconds, without confirmations. */
   static final String MILLIS = "unit-millis";
 
-  /** The share of units as long as no round is over. */
-  static final Duration FIRST_SHARE = Duration.ofSeconds(2);
+  /** The share of the first units, when it is not known what a unit takes on this machine. */
+  static final Duration FIRST_SHARE = Duration.ofSeconds(10);
+
+  /** Units after which what is known changes. */
+  static final int PERIOD = 8;
 
   /** No share is smaller: the start of a unit takes time too. */
   static final Duration LEAST_SHARE = Duration.ofMillis(500);
@@ -44,7 +47,7 @@ final class SeedCosts {
   private final Map<Integer, Integer> cuts = new HashMap<>();
 
   private Duration share = FIRST_SHARE;
-  private int round = -1;
+  private long period = -1;
 
   /** Takes note of a unit that ended. */
   synchronized void add(int seed, UnitProgress unit) {
@@ -53,12 +56,12 @@ final class SeedCosts {
     }
   }
 
-  /** Takes account of what was noted, if a round begins. */
-  private void begin(int current) {
-    if (current <= round) {
+  /** Takes account of what was noted, if a period begins. */
+  private void begin(UnitId unit) {
+    if (unit.number() / PERIOD <= period) {
       return;
     }
-    round = current;
+    period = unit.number() / PERIOD;
     for (Cost cost : news) {
       millis.add(cost.millis);
       if (cost.end == UnitProgress.End.TIME) {
@@ -75,9 +78,9 @@ final class SeedCosts {
     }
   }
 
-  /** Returns how much time a unit of a round may take. */
-  synchronized Duration share(int ofRound) {
-    begin(ofRound);
+  /** Returns how much time a unit may take. */
+  synchronized Duration share(UnitId unit) {
+    begin(unit);
     return share;
   }
 
@@ -86,8 +89,8 @@ final class SeedCosts {
    *
    * @param rng of the unit
    */
-  synchronized boolean isSkipped(int seed, int ofRound, Rng rng) {
-    begin(ofRound);
+  synchronized boolean isSkipped(int seed, UnitId unit, Rng rng) {
+    begin(unit);
     return !rng.chance(1, 1 + cuts.getOrDefault(seed, 0));
   }
 }

@@ -13,8 +13,8 @@
  *       on does not begin such a unit again, and replay needs no more than the path.
  *   <li>Time decides only where units end and which are skipped, never what is in a test case, and
  *       in a campaign with a budget of tests not even that: with any number of jobs and on any
- *       machine it makes the same ones. What units share, the costs of seeds, changes between
- *       rounds and follows from what the store has of each unit.
+ *       machine it makes the same ones. What units share, the costs of seeds, follows from what the
+ *       store has of each unit, and changes only after every eighth unit.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of

@@ -407,18 +407,24 @@ class CampaignTest {
     Target slow = solvers.target(Mode.RESET, "check='sleep 0.1; echo sat'");
     List<UnitProgress> before;
     try (Store store = create("campaign")) {
-      Budget budget = new Budget(Optional.of(Duration.ofSeconds(5)), 0);
+      for (int unit = 0; unit < SeedCosts.PERIOD; unit++) {
+        store.save(
+            new UnitProgress(
+                0, unit, "numbers", 100, UnitProgress.End.TESTS, Map.of(SeedCosts.MILLIS, 500L)));
+      }
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(3)), 0);
       Snapshot end = run(store, drawing(1_000_000), budget, 1, slow);
       assertThat(count(end, Counts.CUT)).isPositive();
       before = store.units();
-      assertThat(before.get(0).end()).isEqualTo(UnitProgress.End.TIME);
-      assertThat(before.get(0).tests()).isBetween(1L, 21L);
-      assertThat(before.get(0).counters().get(SeedCosts.MILLIS)).isBetween(2000L, 3000L);
+      UnitProgress cut = before.get(SeedCosts.PERIOD);
+      assertThat(cut.end()).isEqualTo(UnitProgress.End.TIME);
+      assertThat(cut.tests()).isBetween(1L, 8L);
+      assertThat(cut.counters().get(SeedCosts.MILLIS)).isBetween(750L, 3000L);
     }
     // Where a unit ended is a fact: a budget of tests does not begin it again.
     try (Store store = Store.open(folder.resolve("campaign"))) {
-      run(store, drawing(1_000_000), 100, 1, slow);
-      assertThat(store.units().get(0)).isEqualTo(before.get(0));
+      run(store, drawing(1_000_000), 900, 1, slow);
+      assertThat(store.units().get(SeedCosts.PERIOD)).isEqualTo(before.get(SeedCosts.PERIOD));
     }
   }
 

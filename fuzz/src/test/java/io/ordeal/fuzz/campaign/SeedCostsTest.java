@@ -20,29 +20,34 @@ class SeedCostsTest {
     costs.add(seed, new UnitProgress(0, 0, "e", 10, end, Map.of(SeedCosts.MILLIS, millis)));
   }
 
+  /** The first unit of a period. */
+  private static UnitId first(int period) {
+    return UnitId.of((long) period * SeedCosts.PERIOD);
+  }
+
   /** Of a thousand turns, how many are skipped. */
-  private int skipped(int seed, int round) {
+  private int skipped(int seed, int period) {
     int skipped = 0;
     for (int turn = 0; turn < 1000; turn++) {
-      skipped += costs.isSkipped(seed, round, new Seed(turn).rng()) ? 1 : 0;
+      skipped += costs.isSkipped(seed, first(period), new Seed(turn).rng()) ? 1 : 0;
     }
     return skipped;
   }
 
   @Test
   void theShareIsWhatUsualUnitsTakeAndHalfAsMuch() {
-    assertThat(costs.share(0)).isEqualTo(SeedCosts.FIRST_SHARE);
+    assertThat(costs.share(first(0))).isEqualTo(SeedCosts.FIRST_SHARE);
     ended(CHEAP, End.TESTS, 900);
     ended(CHEAP, End.TESTS, 1000);
     ended(EXPENSIVE, End.TIME, 90_000);
-    assertThat(costs.share(0))
-        .as("it changes only between rounds")
+    assertThat(costs.share(first(0)))
+        .as("it changes only between periods")
         .isEqualTo(SeedCosts.FIRST_SHARE);
-    assertThat(costs.share(1)).isEqualTo(Duration.ofMillis(1500));
+    assertThat(costs.share(first(1))).isEqualTo(Duration.ofMillis(1500));
     for (int i = 0; i < 10; i++) {
       ended(CHEAP, End.TESTS, 10);
     }
-    assertThat(costs.share(2)).isEqualTo(SeedCosts.LEAST_SHARE);
+    assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
   }
 
   @Test
@@ -54,7 +59,7 @@ class SeedCostsTest {
     for (int i = 0; i < 50; i++) {
       ended(EXPENSIVE, End.TIME, 2000);
     }
-    assertThat(skipped(EXPENSIVE, 0)).as("it changes only between rounds").isBetween(400, 600);
+    assertThat(skipped(EXPENSIVE, 0)).as("it changes only between periods").isBetween(400, 600);
     assertThat(skipped(EXPENSIVE, 1)).isBetween(800, 950);
     ended(EXPENSIVE, End.SKIPPED, 0);
     assertThat(skipped(EXPENSIVE, 2)).isBetween(800, 950);
