@@ -526,7 +526,7 @@ public final class Campaign implements AutoCloseable {
       return Optional.empty();
     }
     family.patience().note(examination.replies());
-    outages.note(examination.replies());
+    outages.note(examination.replies(), progress.isExact());
     if (counts.addTest(test, examination)) {
       counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);

@@ -3,7 +3,6 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,10 +27,6 @@ final class Outages {
   static final int LONGEST_PAUSE = 1024;
 
   private static final int GROWTH = 4;
-
-  /** Endings that tell nothing about the solver but that its process was lost. */
-  private static final Set<Answer.Ending> LOSSES =
-      EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
   private static final class Outage {
     /** Losses since the solver answered. */
@@ -62,11 +57,17 @@ final class Outages {
     return Optional.of("its last %d processes were lost".formatted(outage.losses));
   }
 
-  /** Takes note of how targets ended. */
-  synchronized void note(List<Reply> replies) {
+  /**
+   * Takes note of how targets ended.
+   *
+   * @param isExact whether only processes count that somebody else ended: an answer that is none may
+   *     depend on the test case, and which test cases are asked must not depend on other units
+   */
+  synchronized void note(List<Reply> replies, boolean isExact) {
     for (Reply reply : replies) {
-      if (LOSSES.contains(reply.answer().ending())) {
-        lost(reply.target().base(), reply.answer().ending());
+      Answer.Ending ending = reply.answer().ending();
+      if (ending == Answer.Ending.STOPPED || (ending == Answer.Ending.NO_ANSWER && !isExact)) {
+        lost(reply.target().base(), ending);
       } else if (reply.answer().wasAsked()) {
         outages.remove(reply.target().base());
       }

@@ -122,6 +122,11 @@ final class Progress {
     confirming = confirming.plus(time);
   }
 
+  /** Whether the campaign does the same whatever time it takes. */
+  synchronized boolean isExact() {
+    return budget.isExact();
+  }
+
   /**
    * Whether there is time for confirmations of what is not new. A campaign with a budget of tests
    * confirms the same whatever time it takes.

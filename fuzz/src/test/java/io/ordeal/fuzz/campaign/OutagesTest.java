@@ -23,6 +23,7 @@ class OutagesTest {
 
   private final List<String> told = new ArrayList<>();
   private final Outages outages = new Outages(told::add);
+  private boolean isExact;
 
   private static Target target(String name) {
     return new Target(FakeSolvers.installation("z3", "1", name), Map.of(), Mode.RESET);
@@ -40,7 +41,7 @@ class OutagesTest {
             0,
             OptionalInt.empty(),
             History.NONE);
-    outages.note(List.of(new Reply(target, answer)));
+    outages.note(List.of(new Reply(target, answer)), isExact);
   }
 
   /** Test cases until it is asked. */
@@ -62,6 +63,17 @@ class OutagesTest {
     }
     assertThat(pauses).containsExactly(0, 0, 16, 64, 256, 1024, 1024, 1024);
     assertThat(told).hasSize(1);
+  }
+
+  /** Otherwise the number of jobs would decide which test cases are asked. */
+  @Test
+  void whoGivesNoAnswerIsAskedOnIfTheCampaignIsExact() {
+    isExact = true;
+    for (int i = 0; i < 8; i++) {
+      ended(LOST, Ending.NO_ANSWER);
+    }
+    assertThat(pause()).isZero();
+    assertThat(told).isEmpty();
   }
 
   @Test
