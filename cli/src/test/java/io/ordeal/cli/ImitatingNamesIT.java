@@ -9,6 +9,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -91,12 +92,12 @@ class ImitatingNamesIT {
       for (int i = 0; i < SCRIPTS; i++) {
         long seed = random.nextLong();
         String script = ImitatingScripts.any(seed);
-        for (String verdict : verdicts(script, sessions, tallies)) {
-          // With plain names the same verdict is about the solver. SMTInterpol 2.5-1388 gives wrong
-          // models of (distinct (store (store d u 0) p 0) c) and (distinct u p).
+        for (Map.Entry<String, String> verdict : verdicts(script, sessions, tallies).entrySet()) {
+          // With plain names the same verdict is about the solver.
           String plain = ImitatingScripts.withPlainNames(seed);
-          boolean isBug = verdicts(plain, sessions, Map.of()).contains(verdict);
-          (isBug ? bugs : wrong).add("%s\n%s".formatted(verdict, isBug ? plain : script));
+          boolean isBug = verdicts(plain, sessions, Map.of()).containsKey(verdict.getKey());
+          (isBug ? bugs : wrong)
+              .add("%s\n%s%s".formatted(verdict.getKey(), script, verdict.getValue()));
         }
       }
     } finally {
@@ -111,8 +112,8 @@ class ImitatingNamesIT {
         .isGreaterThan(SCRIPTS / 4);
   }
 
-  /** The verdicts about answers and models to a script, each as kind, certainty and solvers. */
-  private static List<String> verdicts(
+  /** The verdicts about a script, as kind, certainty and solvers, each with the model at fault. */
+  private static Map<String, String> verdicts(
       String script, Map<Target, Sessions> sessions, Map<Target, Tally> tallies) {
     TestCase test = SelfTest.test("script", script);
     Needs needs = Needs.of(test.script());
@@ -127,18 +128,16 @@ class ImitatingNamesIT {
             }
           }
         });
-    return new Judge(test, needs)
-        .judge(replies).verdicts().stream()
-            .filter(verdict -> WRONG.contains(verdict.kind()))
-            .map(
-                verdict ->
-                    "%s %s %s"
-                        .formatted(
-                            verdict.kind().text(),
-                            verdict.certainty().text(),
-                            verdict.guilty().stream().map(Target::label).toList()))
-            .distinct()
-            .toList();
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Verdict verdict : new Judge(test, needs).judge(replies).verdicts()) {
+      if (WRONG.contains(verdict.kind())) {
+        List<String> guilty = verdict.guilty().stream().map(Target::label).toList();
+        found.put(
+            "%s %s %s".formatted(verdict.kind().text(), verdict.certainty().text(), guilty),
+            verdict.witness());
+      }
+    }
+    return found;
   }
 
   private static void count(Tally tally, Answer answer, TestCase test) {
