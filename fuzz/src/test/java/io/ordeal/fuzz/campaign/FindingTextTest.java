@@ -90,6 +90,19 @@ class FindingTextTest {
   }
 
   @Test
+  void whatNeedsAnExperimentalOptionSaysSo() {
+    Target cvc5 =
+        new Target(
+            FakeSolvers.installation("cvc5", "1.3.2", "/opt/cvc5"), Map.of(), Mode.RESET);
+    String file = file(test("(declare-const f Float16)(check-sat)"), crash(cvc5));
+    assertThat(file).contains("\n; experimental: (set-option :fp-exp true)\n");
+    assertThat(FindingText.experimental(file)).isEqualTo("(set-option :fp-exp true)");
+    String other = file(test("(declare-const f Float32)(check-sat)"), crash(cvc5));
+    assertThat(other).doesNotContain("experimental");
+    assertThat(FindingText.experimental(other)).isEmpty();
+  }
+
+  @Test
   void questionsAreInTheFileToo() {
     TestCase test =
         test(
