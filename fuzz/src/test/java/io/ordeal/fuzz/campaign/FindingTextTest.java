@@ -99,14 +99,16 @@ class FindingTextTest {
   }
 
   @Test
-  void nothingBreaksOutOfTheComments() {
-    String hostile =
-        "a\r(exit)\n(exit)\u2028(exit)\u2029(exit)\u0085(exit)\u000b(exit)\f(exit)\u202e\u001b[2J";
-    String comments = file(verdict(0, hostile, hostile));
-    String script = FindingText.scriptIn(comments);
-    assertThat(script).isEqualTo(script(TEST));
-    assertThat(comments.substring(0, comments.length() - script.length()).split("\n"))
-        .allMatch(line -> line.startsWith("; ") && line.codePoints().allMatch(Printable::isPlain));
+  void whatNeedsAnExperimentalOptionSaysSo() {
+    Target cvc5 =
+        new Target(
+            FakeSolvers.installation("cvc5", "1.3.2", "/opt/cvc5"), Map.of(), Mode.RESET);
+    String file = file(test("(declare-const f Float16)(check-sat)"), crash(cvc5));
+    assertThat(file).contains("\n; experimental: (set-option :fp-exp true)\n");
+    assertThat(FindingText.experimental(file)).isEqualTo("(set-option :fp-exp true)");
+    String other = file(test("(declare-const f Float32)(check-sat)"), crash(cvc5));
+    assertThat(other).doesNotContain("experimental");
+    assertThat(FindingText.experimental(other)).isEmpty();
   }
 
   @Test

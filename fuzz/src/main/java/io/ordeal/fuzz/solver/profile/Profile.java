@@ -139,7 +139,9 @@ public record Profile(
    * @param begin before every script
    * @param incremental before scripts with more than one check or with push
    * @param switches before scripts that need them
-   * @param logic what scripts that name no logic get; empty if none is needed
+   * @param logic what scripts get that name no logic, or one it does not know; empty if none is
+   *     needed
+   * @param logics the logics that it knows, by their whole names; if null, it takes every name
    * @param model asks for the model; empty if it has none in a form that we read
    * @param questions that it takes behind a check, besides the one for the model
    * @param statistics asks for its counters; empty if it has none
@@ -152,6 +154,7 @@ public record Profile(
       List<String> incremental,
       List<Switch> switches,
       String logic,
+      @Nullable Pattern logics,
       String model,
       List<OfQuestion> questions,
       String statistics,
@@ -165,12 +168,18 @@ public record Profile(
       statistics = requireNonNullElse(statistics, "");
     }
 
+    /** Whether it takes scripts that name this logic. */
+    public boolean knowsLogic(String name) {
+      return logics == null || logics.matcher(name).matches();
+    }
+
     private Commands with(List<Switch> others) {
       return new Commands(
           begin,
           incremental,
           others,
           logic,
+          logics,
           model,
           questions,
           statistics,

@@ -149,7 +149,9 @@ final class QueryWriter {
   }
 
   private void setLogic(Command.SetLogic named) {
-    if (logic.isEmpty()) {
+    if (!profile.commands().knowsLogic(named.logic())) {
+      omit("set-logic", "%s does not know %s".formatted(profile.name(), named.logic()), true);
+    } else if (logic.isEmpty()) {
       logic = named.logic();
     } else if (!logic.equals(named.logic())) {
       omit("set-logic", "another logic is set before", true);

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.solver.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Question;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -307,5 +308,58 @@ class QueryTest {
         "(declare-const s String) (assert (str.in_re s (re.loop re.all 1 3))) (check-sat)";
     assertThat(said(query(loop, "z3"))).contains("(re.loop re.all 1 3)");
     assertThat(said(query(loop, "cvc5"))).contains("((_ re.loop 1 3) re.all)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "QF_LIA, smtinterpol, QF_LIA",
+    "AUFLIRA, smtinterpol, AUFLIRA",
+    "QF_UFC, smtinterpol, ALL",
+    "QF_ALL, smtinterpol, ALL",
+    "QF_UFC, cvc5, QF_UFC",
+    "QF_ALL, cvc5, QF_ALL",
+    "QF_WHATEVER, cvc5, ALL",
+    "QF_WHATEVER, z3, QF_WHATEVER"
+  })
+  void logicsThatASolverDoesNotKnowAreNotNamed(String logic, String solver, String named) {
+    Query query = query("(set-logic %s) (check-sat)".formatted(logic), solver);
+    assertThat(query.preamble(FakeSolvers.profile(solver)))
+        .contains("(set-logic %s)".formatted(named));
+    assertThat(query.omitted()).hasSize(logic.equals(named) ? 0 : 1);
+  }
+
+  private static String begin(String script, String solver, String version) {
+    Profile profile = FakeSolvers.installation(solver, version, "program").profile();
+    return String.join("", Query.of(FakeSolvers.script(script), profile).begin())
+        .replace("(set-option :produce-models true)", "");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (declare-const f Float32)                          | 1.3.2 |
+          (declare-const f Float16)                          | 1.3.2 | fp-exp
+          (declare-const f (_ FloatingPoint 11 5))           | 1.0.3 | fp-exp
+          (declare-const s String) (assert (= s "a"))        | 1.0.3 |
+          (declare-const s String) (assert (str.< s "a"))    | 1.0.3 | strings-exp
+          (declare-const s String) (assert (str.< s "a"))    | 1.3.2 |
+          (declare-const s (Seq Int))                        | 1.0.3 | strings-exp
+          (declare-const s (Set Int))                        | 1.3.2 |
+          (declare-const s (Set Int)) (assert (= s (set.complement s))) | 1.0.3 | sets-ext
+          (declare-const s (Set Int)) (assert (= s (set.complement s))) | 1.3.2 | sets-exp
+          (declare-const s (Set Int)) (assert (= s (set.comprehension ((x Int)) true x))) | 1.3.2 | sets-exp
+          (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 1.0.3 |
+          (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 1.3.2 | arrays-exp
+          (declare-const a (Array Int Int)) (assert (= a ((as const (Array Int Int)) 1))) | 2026-01-21-f621457 | arrays-exp
+          """)
+  void experimentalOptionsAreForScriptsThatNeedThem(
+      String script, String version, @Nullable String option) {
+    String expected = option == null ? "" : "(set-option :%s true)".formatted(option);
+    assertThat(begin(script, "cvc5", version)).isEqualTo(expected);
+    Profile profile = FakeSolvers.installation("cvc5", version, "program").profile();
+    assertThat(Query.of(FakeSolvers.script(script), profile).experimental())
+        .isEqualTo(option == null ? List.of() : List.of(expected));
   }
 }
