@@ -60,8 +60,8 @@ final class Outages {
   /**
    * Takes note of how targets ended.
    *
-   * @param isExact whether only processes count that somebody else ended: an answer that is none may
-   *     depend on the test case, and which test cases are asked must not depend on other units
+   * @param isExact whether only processes count that somebody else ended: an answer that is none
+   *     may depend on the test case, and which test cases are asked must not depend on other units
    */
   synchronized void note(List<Reply> replies, boolean isExact) {
     for (Reply reply : replies) {

@@ -2,7 +2,6 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
@@ -101,8 +100,7 @@ class FindingTextTest {
   @Test
   void whatNeedsAnExperimentalOptionSaysSo() {
     Target cvc5 =
-        new Target(
-            FakeSolvers.installation("cvc5", "1.3.2", "/opt/cvc5"), Map.of(), Mode.RESET);
+        new Target(FakeSolvers.installation("cvc5", "1.3.2", "/opt/cvc5"), Map.of(), Mode.RESET);
     String file = file(test("(declare-const f Float16)(check-sat)"), crash(cvc5));
     assertThat(file).contains("\n; experimental: (set-option :fp-exp true)\n");
     assertThat(FindingText.experimental(file)).isEqualTo("(set-option :fp-exp true)");
