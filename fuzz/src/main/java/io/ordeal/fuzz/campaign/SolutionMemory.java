@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Where solutions are remembered, by the text of the script. */
+/**
+ * Where answers of solvers are remembered that test cases depend on: solutions by the text of the
+ * script, and results of {@link SeedTrials} by a text that names the solver and the seed.
+ */
 public interface SolutionMemory {
 
   Optional<String> recall(String script);

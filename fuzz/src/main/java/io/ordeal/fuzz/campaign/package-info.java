@@ -34,6 +34,7 @@
  * <p>{@link io.ordeal.fuzz.campaign.Campaign} for the loop, {@link
  * io.ordeal.fuzz.campaign.Generation} for test cases alone, {@link io.ordeal.fuzz.campaign.Engines}
  * for what makes them, {@link io.ordeal.fuzz.campaign.ReferenceModels} for models, {@link
+ * io.ordeal.fuzz.campaign.SeedTrials} for seeds that solvers reject, {@link
  * io.ordeal.fuzz.campaign.Replay} for findings that are run again.
  *
  * <h2>Neighbours</h2>

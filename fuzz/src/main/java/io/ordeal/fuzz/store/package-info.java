@@ -1,6 +1,6 @@
 /**
  * What a campaign leaves on disk: one folder with {@code campaign.toml}, a database, a file for
- * each finding and statistics.
+ * each finding, a few scripts that solvers rejected, and statistics.
  *
  * <h2>Invariants</h2>
  *

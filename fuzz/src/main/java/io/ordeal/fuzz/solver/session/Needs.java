@@ -77,8 +77,8 @@ public final class Needs {
     return Collections.unmodifiableSet(forms);
   }
 
-  /** Whether the script is one of those for which there is a switch. */
-  boolean have(Profile.Switch one) {
+  /** Whether the script needs a switch. */
+  boolean demand(Profile.Switch one) {
     Pattern sort = one.sorts();
     return !Collections.disjoint(theories, one.theories())
         || !Collections.disjoint(operators, one.operators())

@@ -96,7 +96,7 @@ final class QueryWriter {
   private void addSwitches() {
     Set<String> lines = new LinkedHashSet<>();
     for (Profile.Switch one : profile.commands().switches()) {
-      if (needs.have(one)) {
+      if (needs.demand(one)) {
         lines.addAll(one.begin());
         experimental.addAll(one.experimental() ? one.begin() : List.of());
       }
