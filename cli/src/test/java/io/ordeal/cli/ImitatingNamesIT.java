@@ -6,18 +6,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.engine.TestCase;
-import io.ordeal.fuzz.oracle.Judge;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
-import io.ordeal.fuzz.solver.session.Needs;
-import io.ordeal.fuzz.solver.session.Query;
-import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.ScriptEvaluation;
@@ -76,7 +74,6 @@ class ImitatingNamesIT {
 
   @Test
   void honestSolversAreNotGuilty() {
-    Map<Target, Sessions> sessions = new LinkedHashMap<>();
     Map<Target, Tally> tallies = new LinkedHashMap<>();
     for (String name : SOLVERS.split(",", -1)) {
       SelfTest.installed(name)
@@ -87,21 +84,18 @@ class ImitatingNamesIT {
     List<String> wrong = new ArrayList<>();
     List<String> bugs = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(SEED);
-    try {
-      tallies.keySet().forEach(one -> sessions.put(one, new Sessions(one, LIMITS, Wanted.MODELS)));
+    try (Examiner examiner = new Examiner(List.copyOf(tallies.keySet()), LIMITS)) {
       for (int i = 0; i < SCRIPTS; i++) {
         long seed = random.nextLong();
         String script = ImitatingScripts.any(seed);
-        for (Map.Entry<String, String> verdict : verdicts(script, sessions, tallies).entrySet()) {
+        for (Map.Entry<String, String> verdict : verdicts(script, examiner, tallies).entrySet()) {
           // With plain names the same verdict is about the solver.
           String plain = ImitatingScripts.withPlainNames(seed);
-          boolean isBug = verdicts(plain, sessions, Map.of()).containsKey(verdict.getKey());
+          boolean isBug = verdicts(plain, examiner, Map.of()).containsKey(verdict.getKey());
           (isBug ? bugs : wrong)
               .add("%s\n%s%s".formatted(verdict.getKey(), script, verdict.getValue()));
         }
       }
-    } finally {
-      sessions.values().forEach(Sessions::close);
     }
     Console console = Console.ofProcess(false);
     console.tell("%d scripts, seed %d".formatted(SCRIPTS, SEED));
@@ -112,30 +106,27 @@ class ImitatingNamesIT {
         .isGreaterThan(SCRIPTS / 4);
   }
 
-  /** The verdicts about a script, as kind, certainty and solvers, each with the model at fault. */
+  /**
+   * The confirmed verdicts about a script, as kind, certainty and solvers, each with the model at
+   * fault.
+   */
   private static Map<String, String> verdicts(
-      String script, Map<Target, Sessions> sessions, Map<Target, Tally> tallies) {
+      String script, Examiner examiner, Map<Target, Tally> tallies) {
     TestCase test = SelfTest.test("script", script);
-    Needs needs = Needs.of(test.script());
-    List<Reply> replies = new ArrayList<>();
-    sessions.forEach(
-        (target, session) -> {
-          if (needs.notTakenBy(target.solver()).isEmpty()) {
-            Answer answer = session.ask(Query.of(test.script(), target.profile()));
-            replies.add(new Reply(target, answer));
-            if (tallies.containsKey(target)) {
-              count(requireNonNull(tallies.get(target)), answer, test);
-            }
-          }
-        });
-    Map<String, String> found = new LinkedHashMap<>();
-    for (Verdict verdict : new Judge(test, needs).judge(replies).verdicts()) {
-      if (WRONG.contains(verdict.kind())) {
-        List<String> guilty = verdict.guilty().stream().map(Target::label).toList();
-        found.put(
-            "%s %s %s".formatted(verdict.kind().text(), verdict.certainty().text(), guilty),
-            verdict.witness());
+    Examination examined =
+        examiner.examine(test, Interest.in(verdict -> WRONG.contains(verdict.kind())));
+    for (Reply reply : examined.replies()) {
+      if (tallies.containsKey(reply.target()) && reply.answer().wasAsked()) {
+        count(requireNonNull(tallies.get(reply.target())), reply.answer(), test);
       }
+    }
+    Map<String, String> found = new LinkedHashMap<>();
+    for (Examination.Confirmed confirmed : examined.confirmed()) {
+      Verdict verdict = confirmed.verdict();
+      List<String> guilty = verdict.guilty().stream().map(Target::label).toList();
+      found.put(
+          "%s %s %s".formatted(verdict.kind().text(), verdict.certainty().text(), guilty),
+          verdict.witness());
     }
     return found;
   }
