@@ -6,10 +6,12 @@ import io.ordeal.smt.op.Notation;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.IntValue;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,20 +25,25 @@ import org.jspecify.annotations.Nullable;
 public enum Form {
 
   /**
-   * One argument of an operator that stands between two or more: {@code (+ x)} is {@code x}, {@code
-   * (distinct x)} is true.
+   * Fewer than two arguments of an operator that stands between them: {@code (+ x)} is {@code x},
+   * {@code (distinct x)} is true, and so is {@code and} alone.
    */
-  SINGLE_ARGUMENT {
+  FEW_ARGUMENTS {
     @Override
     boolean has(Term.App app, Operation operation) {
-      return app.childCount() == 1
+      return app.childCount() < 2
           && operation.operator().notation() != Notation.EXACT
-          && (isFold(operation) || !hasName(app.child(0)));
+          && (isFold(operation) || app.children().stream().noneMatch(Form::hasName));
     }
 
     @Override
     Term plain(Term.App app, Operation operation, TermFactory terms) {
-      return isFold(operation) ? app.child(0) : terms.literal(BoolValue.TRUE);
+      if (app.childCount() == 1) {
+        return isFold(operation) ? app.child(0) : terms.literal(BoolValue.TRUE);
+      }
+      return operation.valueOf(app.sort(), List.of(), Domains.STANDARD) instanceof Result.Known one
+          ? terms.literal(one.value())
+          : app;
     }
 
     /** Otherwise it is a relation, which holds where there are no two arguments. */

@@ -65,6 +65,9 @@ class WordingTest {
           (= (str.++ s) "")                | (= s "")
           (xor p)                          | p
           (and p)                          | p
+          and                              | true
+          (or or xor)                      | (or false false)
+          distinct                         | true
           (distinct x)                     | true
           (< x)                            | true
           (= (- x) 1)                      | (= (- x) 1)
@@ -98,9 +101,9 @@ class WordingTest {
       for (Value value : values) {
         Term[] argument = {terms.literal(value)};
         Term.App app = row.isIndexed() ? null : terms.tryApp(row.plain(), argument, 0, 1);
-        if (app != null && Form.of(app).equals(Optional.of(Form.SINGLE_ARGUMENT))) {
+        if (app != null && Form.of(app).equals(Optional.of(Form.FEW_ARGUMENTS))) {
           met++;
-          Term plain = Form.SINGLE_ARGUMENT.plain(app, row.plain(), terms);
+          Term plain = Form.FEW_ARGUMENTS.plain(app, row.plain(), terms);
           assertThat(new Evaluator(Model.ofValues(Map.of())).valueOf(plain))
               .as(row.name())
               .isEqualTo(new Evaluator(Model.ofValues(Map.of())).valueOf(app));
@@ -126,7 +129,7 @@ class WordingTest {
   void onlyFormsThatAreAvoidedChange() {
     for (Form form : Form.values()) {
       String found = worded("(assert (and (xor p) (str.in_re s (re.loop r 1 3))))", Set.of(form));
-      assertThat(found.contains("(xor p)")).isEqualTo(form != Form.SINGLE_ARGUMENT);
+      assertThat(found.contains("(xor p)")).isEqualTo(form != Form.FEW_ARGUMENTS);
       assertThat(found.contains("(re.loop r 1 3)")).isEqualTo(form != Form.NUMBERS_AS_ARGUMENTS);
     }
     assertThat(worded("(assert (xor p))", Set.of())).isEqualTo("(assert (xor p))");
