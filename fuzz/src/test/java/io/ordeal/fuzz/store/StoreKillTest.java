@@ -57,7 +57,8 @@ class StoreKillTest {
                 } catch (InterruptedException e) {
                   Thread.currentThread().interrupt();
                 }
-                child.destroyForcibly();
+                // Unlike the process, its handle does not close what we read.
+                child.toHandle().destroyForcibly();
               });
       killer.start();
       for (String line = output.readLine(); line != null; line = output.readLine()) {
