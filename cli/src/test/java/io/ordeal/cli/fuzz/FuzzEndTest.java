@@ -169,7 +169,7 @@ class FuzzEndTest {
       process.destroyForcibly();
     }
     assertThat(Files.readString(err))
-        .contains("fuzz: nothing was tested: no solver accepts any of ", "wanted others");
+        .contains(": nothing was tested: no solver accepts any of ", "wanted others");
   }
 
   @Test
