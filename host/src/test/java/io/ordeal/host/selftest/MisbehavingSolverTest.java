@@ -196,9 +196,19 @@ class MisbehavingSolverTest {
         Thread.sleep(50);
         daemon = running(sleeping);
       }
-      assertThat(process.handle().descendants()).isEmpty();
-      assertThat(daemon).hasValueSatisfying(ProcessHandle::destroyForcibly);
+      try {
+        awaitNoDescendants(process); // the shell that started the daemon may end after it began
+      } finally {
+        assertThat(daemon).hasValueSatisfying(ProcessHandle::destroyForcibly);
+      }
     }
+  }
+
+  private static void awaitNoDescendants(SolverProcess process) throws Exception {
+    for (int i = 0; i < 200 && process.handle().descendants().findAny().isPresent(); i++) {
+      Thread.sleep(50);
+    }
+    assertThat(process.handle().descendants()).isEmpty();
   }
 
   private static Optional<ProcessHandle> running(String commandLine) {
