@@ -31,8 +31,8 @@ public final class FixedArguments {
   }
 
   /** Whether an argument of a new application has to be a small positive number. */
-  boolean wantsExponent(FunctionSymbol symbol, int argument, int count) {
-    return of(symbol) == LiteralArguments.EXPONENT && wants(symbol, argument, count);
+  boolean wantsCount(FunctionSymbol symbol, int argument, int count) {
+    return of(symbol) == LiteralArguments.COUNTS && wants(symbol, argument, count);
   }
 
   /** Whether a child of a term that is there has to stay as it is: it has no constants. */

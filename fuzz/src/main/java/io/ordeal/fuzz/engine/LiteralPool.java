@@ -24,7 +24,7 @@ final class LiteralPool {
   /** Numbers that nobody met are drawn from this far around 0. */
   private static final int FARTHEST = 20;
 
-  private static final int LARGEST_EXPONENT = 4;
+  private static final int LARGEST_COUNT = 4;
 
   /** Longer than that is no literal that people write. */
   private static final int LONGEST = 200;
@@ -93,8 +93,8 @@ final class LiteralPool {
   }
 
   /** A small positive number that has to stay one. */
-  Draft exponent(Rng rng) {
-    return Draft.of(numbered(rng.between(1, LARGEST_EXPONENT))).fixed();
+  Draft count(Rng rng) {
+    return Draft.of(numbered(rng.between(1, LARGEST_COUNT))).fixed();
   }
 
   /** There are some from the start. */

@@ -236,8 +236,8 @@ public final class Repertoire {
     List<Result> values = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {
       Sort sort = rank.arguments().get(Math.min(i, fewest - 1));
-      if (fixed.wantsExponent(rank.symbol(), i, count)) {
-        arguments[i] = pool(sort).exponent(rng);
+      if (fixed.wantsCount(rank.symbol(), i, count)) {
+        arguments[i] = pool(sort).count(rng);
       } else if (fixed.wants(rank.symbol(), i, count) && pool(sort).hasAny()) {
         arguments[i] = pool(sort).fixed(i > 0, rng);
       } else {

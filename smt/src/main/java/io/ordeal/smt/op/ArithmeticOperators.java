@@ -185,7 +185,7 @@ final class ArithmeticOperators {
             .takes(BINARY)
             .in("common")
             .nonlinear()
-            .literals(LiteralArguments.EXPONENT)
+            .literals(LiteralArguments.COUNTS)
             .means(
                 Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))
                     .withGap("(^ 0 0), or (^ x y) where y is negative or no integer")),

@@ -6,8 +6,8 @@ public enum LiteralArguments {
   ALL,
   ALL_BUT_FIRST,
   ALL_BUT_LAST,
-  /** All but the first, and these are small positive numbers. */
-  EXPONENT;
+  /** All but the first, and these are small positive numbers, such as exponents. */
+  COUNTS;
 
   /**
    * Whether an argument is one of them.
@@ -19,7 +19,7 @@ public enum LiteralArguments {
     return switch (this) {
       case NONE -> false;
       case ALL -> true;
-      case ALL_BUT_FIRST, EXPONENT -> argument > 0;
+      case ALL_BUT_FIRST, COUNTS -> argument > 0;
       case ALL_BUT_LAST -> argument < count - 1;
     };
   }

@@ -42,6 +42,7 @@ final class RelationOperators {
               row("rel.join_image")
                   .also("join_image")
                   .takes("(Set (Tuple X X)) Int -> (Set (Tuple X))")
+                  .literals(LiteralArguments.COUNTS)
                   .means(
                       partial(
                           "rel.join_image of fewer than one",

@@ -310,7 +310,9 @@ class OperatorTableTest {
             is(row -> has(LiteralArguments.ALL_BUT_FIRST, true, row)),
             "/ div mod rem"),
         Arguments.argumentSet(
-            "small exponents", is(row -> has(LiteralArguments.EXPONENT, false, row)), "^"),
+            "small numbers",
+            is(row -> has(LiteralArguments.COUNTS, false, row)),
+            "^ rel.join_image"),
         Arguments.argumentSet(
             "gets anywhere", is(row -> row.solvedBy().isPresent()), "xor + bvxor bvadd"));
   }
@@ -369,7 +371,7 @@ class OperatorTableTest {
       if (row.isNonlinear()) {
         assertThat(row.literals(true))
             .as("%s", row)
-            .isIn(LiteralArguments.NONE, LiteralArguments.EXPONENT);
+            .isIn(LiteralArguments.NONE, LiteralArguments.COUNTS);
       }
     }
   }
@@ -380,7 +382,7 @@ class OperatorTableTest {
     "ALL, 3, true true true",
     "ALL_BUT_FIRST, 3, false true true",
     "ALL_BUT_LAST, 3, true true false",
-    "EXPONENT, 3, false true true",
+    "COUNTS, 3, false true true",
     "ALL_BUT_FIRST, 1, false",
     "ALL_BUT_LAST, 1, false"
   })
