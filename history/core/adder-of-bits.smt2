@@ -1,0 +1,13 @@
+; a full adder whose sum and carry are both set
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+(declare-const sum Bool)
+(declare-const carry Bool)
+(assert (= sum (xor a b c)))
+(assert (= carry (ite (xor a b) c a)))
+(assert (=> (or sum carry) (and sum carry)))
+(assert (or (and a (not b)) (= b c true)))
+(check-sat)

@@ -1,0 +1,10 @@
+; a cycle of implications of which two are not equal
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun r () Bool)
+(declare-fun s () Bool)
+(assert (and (=> p q) (=> q r) (=> r s) (=> s p)))
+(assert (not (and (= p r) (= q s))))
+(check-sat)

@@ -1,0 +1,10 @@
+; an implication of four parts associates to the right
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun r () Bool)
+(declare-fun s () Bool)
+(assert (=> p q r s))
+(assert (not (=> (=> (=> p q) r) s)))
+(check-sat)

@@ -1,0 +1,10 @@
+; equality of an implication with its antecedent forces both
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun r () Bool)
+(assert (= (=> p q) p))
+(assert (= (=> q r) q))
+(assert (not (and p q (= r (=> r p)))))
+(check-sat)

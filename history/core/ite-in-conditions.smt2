@@ -1,0 +1,12 @@
+; an ite whose condition is an ite whose condition is an ite
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(declare-fun d () Bool)
+(assert (ite (ite (ite a b c) (not b) d) (and b (not d)) (and a (not b) d)))
+(assert (= a c))
+(assert (= (not b) (ite a d (not d))))
+(assert (or a (and b d)))
+(check-sat)

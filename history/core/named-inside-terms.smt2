@@ -1,0 +1,10 @@
+; names inside of a term that are used outside of it
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun r () Bool)
+(assert (or (! (and p (! (not q) :named nq)) :named left) r))
+(assert (=> left (xor nq r)))
+(assert (= left (not (not nq))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a distinct of three that is always false, negated
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-const a Bool)
+(declare-const b Bool)
+(declare-const c Bool)
+(assert (not (distinct a b c)))
+(assert (and (distinct a b) (distinct b c)))
+(assert (ite (distinct a b c) false (= a c)))
+(check-sat)

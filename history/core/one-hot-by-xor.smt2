@@ -1,0 +1,10 @@
+; a parity of three that is not of three ones
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(assert (and (xor a b c) (not (and a b c))))
+(assert (=> a (=> (not b) (ite c false true))))
+(assert (or (= a b c) (distinct a b) (distinct b c)))
+(check-sat)

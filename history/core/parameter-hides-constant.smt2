@@ -1,0 +1,10 @@
+; a parameter with the name of a constant
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(define-fun f ((p Bool)) Bool (and p (not q)))
+(define-fun g ((q Bool) (r Bool)) Bool (=> (f q) (f r) (f p)))
+(assert (not (g true p)))
+(assert (or q (g q p) (not p)))
+(check-sat)

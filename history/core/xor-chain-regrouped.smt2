@@ -1,0 +1,11 @@
+; a parity of five and the same parity grouped in another way
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(declare-fun d () Bool)
+(declare-fun e () Bool)
+(assert (xor a b c d e))
+(assert (not (xor (xor e (xor b c)) (xor d a))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a function that takes a Boolean sees only its value
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort S 0)
+(declare-fun f (Bool S) S)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(declare-fun a () S)
+(assert (distinct (f (and p q) a) (f (not (or (not q) (not p))) a)))
+(check-sat)

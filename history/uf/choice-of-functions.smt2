@@ -1,0 +1,12 @@
+; one of two functions is applied, and both are constant there
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-fun g (S) S)
+(declare-fun a () S)
+(declare-fun b () S)
+(declare-fun p () Bool)
+(assert (let ((v (ite p (f a) (g a)))) (distinct v (ite p (ite p (f b) a) (g b)))))
+(assert (=> (not (= a b)) (= (f a) (g b) (f b) (g a))))
+(check-sat)

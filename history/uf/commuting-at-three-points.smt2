@@ -1,0 +1,13 @@
+; an operation that commutes at some points and is not associative there
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort S 0)
+(declare-fun op (S S) S)
+(declare-fun a () S)
+(declare-fun b () S)
+(declare-fun c () S)
+(assert (= (op a b) (op b a) c))
+(assert (= (op b c) (op c b)))
+(assert (distinct (op (op a b) c) (op a (op b c))))
+(assert (=> (= a c) (= (op a b) b)))
+(check-sat)

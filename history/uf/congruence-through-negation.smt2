@@ -1,0 +1,11 @@
+; values of a predicate as arguments of a predicate
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort S 0)
+(declare-fun p (Bool S) Bool)
+(declare-fun a () S)
+(declare-fun b () S)
+(assert (p (p (p true a) b) a))
+(assert (not (p true a)))
+(assert (p false b))
+(check-sat)

@@ -1,0 +1,11 @@
+; a function of an equality of its own values
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort S 0)
+(declare-fun f (Bool) S)
+(declare-fun a () S)
+(declare-fun b () S)
+(assert (= (f (= a b)) a))
+(assert (= (f (distinct a b)) b))
+(assert (xor (= a b) (= (f (= (f true) (f false))) a)))
+(check-sat)

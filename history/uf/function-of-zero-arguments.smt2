@@ -1,0 +1,10 @@
+; constants as functions without arguments, and a name with a bar
+(set-logic QF_UFLRA)
+(set-info :status unsat)
+(declare-fun |f'| (Real) Real)
+(declare-fun c () Real)
+(define-fun d () Real (|f'| c))
+(assert (= (|f'| d) c))
+(assert (= d (+ c 1.0)))
+(assert (or (= (|f'| (+ c 1.0)) d) (not (= (|f'| (- d 1.0)) (|f'| c)))))
+(check-sat)

@@ -1,0 +1,12 @@
+; a left inverse at two points only
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort A 0)
+(declare-sort B 0)
+(declare-fun f (A) B)
+(declare-fun g (B) A)
+(declare-fun x () A)
+(declare-fun y () A)
+(assert (and (= (g (f x)) x) (= (g (f y)) y)))
+(assert (= (= x y) (distinct (f x) (f y))))
+(check-sat)

@@ -1,0 +1,11 @@
+; an ite between elements under a function
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort S 0)
+(declare-fun f (S) S)
+(declare-fun a () S)
+(declare-fun b () S)
+(declare-fun p () Bool)
+(assert (= (f a) (f b)))
+(assert (distinct (f (ite p a b)) (ite p (f b) (f a))))
+(check-sat)

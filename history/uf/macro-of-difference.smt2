@@ -1,0 +1,12 @@
+; definitions that hide a distinct of many
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort S 0)
+(declare-fun f (S S S) S)
+(define-fun rot ((x S) (y S) (z S)) Bool (= (f x y z) (f y z x) (f z x y)))
+(define-fun apart ((x S) (y S) (z S)) Bool (distinct x y z (f x y z) (f x x x)))
+(declare-const a S)
+(declare-const b S)
+(declare-const c S)
+(assert (and (rot a b c) (apart a b c) (not (rot a a b))))
+(check-sat)

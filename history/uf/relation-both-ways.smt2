@@ -1,0 +1,11 @@
+; a predicate of two arguments and congruence in both
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort S 0)
+(declare-fun r (S S) Bool)
+(declare-fun a () S)
+(declare-fun b () S)
+(declare-fun c () S)
+(assert (and (r a b) (not (r b a))))
+(assert (or (= a b) (and (= a c) (= c b))))
+(check-sat)

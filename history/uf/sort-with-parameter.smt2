@@ -1,0 +1,13 @@
+; a sort constructor of two parameters
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort Pair 2)
+(declare-sort A 0)
+(declare-fun swap ((Pair A Bool)) (Pair Bool A))
+(declare-fun back ((Pair Bool A)) (Pair A Bool))
+(declare-fun x () (Pair A Bool))
+(declare-fun y () (Pair A Bool))
+(assert (= (back (swap x)) y))
+(assert (distinct x y))
+(assert (or (= (swap x) (swap y)) (= (back (swap y)) x)))
+(check-sat)

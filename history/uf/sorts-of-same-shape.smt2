@@ -1,0 +1,12 @@
+; a defined sort is its definition
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort S 0)
+(define-sort T () S)
+(define-sort Id (X) X)
+(declare-fun f (T) (Id S))
+(declare-const a (Id T))
+(declare-const b (Id T))
+(assert (= (f a) (f (f b))))
+(assert (distinct a b (f a)))
+(check-sat)

@@ -1,0 +1,13 @@
+; a way there and back through two functions, twice
+(set-logic QF_UF)
+(set-info :status unsat)
+(declare-sort A 0)
+(declare-sort B 0)
+(declare-fun f (B) A)
+(declare-fun g (A) B)
+(declare-fun a () A)
+(declare-fun b () B)
+(assert (= (f (g a)) a))
+(assert (let ((c (f (g (f b))))) (= (g (f (g c))) b)))
+(assert (not (= (g (f (g (f (g (f b)))))) b)))
+(check-sat)

@@ -1,0 +1,12 @@
+; a function of eight Booleans that differs where one argument differs
+(set-logic QF_UF)
+(set-info :status sat)
+(declare-sort S 0)
+(declare-fun f (Bool Bool Bool Bool Bool Bool Bool Bool) S)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(assert (distinct (f a b c a b c a b) (f a b c (not a) b c a b) (f c c c c c c c c)))
+(assert (= (f (xor a a) b c a b c a b) (f a b c a b c a b)))
+(assert (or a (not b) c))
+(check-sat)
