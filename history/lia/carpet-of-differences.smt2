@@ -1,0 +1,10 @@
+; differences under an xor of bounds
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(assert (xor (<= (- a b) 3) (<= (- b c) (- 2)) (<= (- c a) 0)))
+(assert (=> (> a b) (and (> b c) (= (+ a c) (* 2 b)))))
+(assert (not (= a b c)))
+(check-sat)

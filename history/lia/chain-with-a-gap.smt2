@@ -1,0 +1,10 @@
+; a strict chain of five in a space of four
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun d () Int)
+(declare-fun e () Int)
+(assert (< 0 a b c d e 5))
+(check-sat)

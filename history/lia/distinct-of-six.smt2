@@ -1,0 +1,12 @@
+; six distinct numbers in five places
+(set-logic QF_LIA)
+(set-info :status unsat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun c () Int)
+(declare-fun d () Int)
+(declare-fun e () Int)
+(declare-fun f () Int)
+(assert (distinct a b c d e f))
+(assert (and (<= 1 a 5) (<= 1 b 5) (<= 1 c 5) (<= 1 d 5) (<= 1 e 5) (<= 1 f 5)))
+(check-sat)

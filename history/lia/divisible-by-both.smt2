@@ -1,0 +1,7 @@
+; a number that is divisible by 4 and 6 but not by 12 (cvc5)
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun n () Int)
+(assert (and ((_ divisible 4) n) ((_ divisible 6) n)))
+(assert (not ((_ divisible 12) n)))
+(check-sat)

@@ -1,0 +1,10 @@
+; an ite in a bound that excludes one of its cases
+(set-logic QF_LIA)
+(set-info :status sat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun p () Bool)
+(assert (>= (ite p x (- x)) (ite (not p) (+ x 1) (- 1 x))))
+(assert (and (=> p (< x 0)) (or p (<= (* 2 x) 0 y))))
+(assert (= (> x (- y 3)) (not (>= x (- y 3)))))
+(check-sat)

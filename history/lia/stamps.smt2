@@ -1,0 +1,10 @@
+; postage of two denominations that fits only one way
+(set-logic LIA)
+(set-info :status sat)
+(declare-fun a () Int)
+(declare-fun b () Int)
+(declare-fun n () Int)
+(assert (= n (+ (* 13 a) (* 17 b))))
+(assert (and (>= a 0) (>= b 0) (< 190 n 193)))
+(assert (not (exists ((c Int)) (and (<= 0 c 11) (= (* 17 c) n)))))
+(check-sat)

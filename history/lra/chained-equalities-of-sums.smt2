@@ -1,0 +1,11 @@
+; chains of equalities, of bounds and of both
+(set-logic QF_LRA)
+(set-info :status sat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun z () Real)
+(assert (= (+ x y) (- z y) (* 3.0 y)))
+(assert (>= z x y (- 100.0)))
+(assert (=> (= x y) (> x 0.0) (= z 1.0)))
+(assert (distinct x y z 0.0))
+(check-sat)

@@ -1,0 +1,10 @@
+; each of three is the average of the others, but not equal
+(set-logic QF_LRA)
+(set-info :status unsat)
+(declare-fun a () Real)
+(declare-fun b () Real)
+(declare-fun c () Real)
+(assert (= (* 2.0 a) (+ b c)))
+(assert (= b (/ (+ a c) 2.0)))
+(assert (not (= a c)))
+(check-sat)

@@ -1,0 +1,10 @@
+; two bounds make arguments equal, and values are asked
+(set-logic QF_UFLRA)
+(set-info :status sat)
+(declare-fun f (Real) Real)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (and (<= x y) (>= x (* 1.0 y))))
+(assert (= (f x) (- (f (/ (+ x y) 2.0))) 0.0))
+(assert (> (f (+ x 0.5)) (f y) (f (- x 0.5))))
+(check-sat)

@@ -1,0 +1,11 @@
+; bounds that contradict each other only when they are added
+(set-logic QF_LRA)
+(set-info :status unsat)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(declare-fun z () Real)
+(assert (and (<= (+ x y) z) (<= (+ y z) (- x 1.0))))
+(assert (>= (+ y z) (- z 0.25)))
+(assert (>= (- y) (/ 1.0 4.0) ))
+(assert (or (> (* 2.0 y) (- 1.0)) (>= y 0.0)))
+(check-sat)

@@ -1,0 +1,10 @@
+; products that are distinct where factors are not
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-const x Int)
+(declare-const y Int)
+(declare-const z Int)
+(assert (distinct (* x y) (* y z) (* z x) 0))
+(assert (or (= x (- x)) (< (* x y z) 0)))
+(assert (and (<= (- 3) x 3) (<= (- 3) y 3) (<= (- 3) z 3)))
+(check-sat)

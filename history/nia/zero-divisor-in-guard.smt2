@@ -1,0 +1,11 @@
+; a division whose divisor is zero by a product
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(declare-fun z () Int)
+(assert (= (* x y) 0))
+(assert (=> (= (div z (* x y)) 5) (distinct (mod z (* x y)) z)))
+(assert (= (div z 0) 5))
+(assert (> x 0 z))
+(check-sat)
