@@ -1,0 +1,10 @@
+; a sum of halves with its carry is the sum
+(set-logic QF_BV)
+(set-info :status unsat)
+(declare-fun a () (_ BitVec 4))
+(declare-fun b () (_ BitVec 4))
+(declare-fun c () (_ BitVec 4))
+(declare-fun d () (_ BitVec 4))
+(assert (let ((lo (bvadd (concat #b0 b) (concat #b0 d)))) (let ((carry (concat #b000 ((_ extract 4 4) lo))))
+  (distinct (concat (bvadd a c carry) ((_ extract 3 0) lo)) (bvadd (concat a b) (concat c d))))))
+(check-sat)

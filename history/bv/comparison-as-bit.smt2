@@ -1,0 +1,10 @@
+; comparisons as bits under arithmetic
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-fun a () (_ BitVec 3))
+(declare-fun b () (_ BitVec 3))
+(declare-fun c () (_ BitVec 3))
+(assert (= (bvadd (bvcomp a b) (bvcomp b c) (bvcomp c a)) #b1))
+(assert (= (bvcomp (bvcomp a b) (bvcomp b c)) (bvcomp a #b101)))
+(assert (xor (bvsge a b) (bvuge b c)))
+(check-sat)

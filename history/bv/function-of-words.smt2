@@ -1,0 +1,12 @@
+; a function of two low bits takes four values
+(set-logic QF_UFBV)
+(set-info :status unsat)
+(declare-fun f ((_ BitVec 2)) (_ BitVec 8))
+(declare-fun a () (_ BitVec 8))
+(declare-fun b () (_ BitVec 8))
+(declare-fun c () (_ BitVec 8))
+(declare-fun d () (_ BitVec 8))
+(declare-fun e () (_ BitVec 8))
+(define-fun g ((x (_ BitVec 8))) (_ BitVec 8) (f ((_ extract 1 0) x)))
+(assert (distinct (g a) (g b) (g c) (g d) (g e)))
+(check-sat)

@@ -1,0 +1,11 @@
+; three sums in two orders where nothing overflows
+(set-logic QF_FP)
+(set-info :status sat)
+(declare-fun x () (_ FloatingPoint 3 4))
+(declare-fun y () (_ FloatingPoint 3 4))
+(declare-fun z () (_ FloatingPoint 3 4))
+(define-fun l () (_ FloatingPoint 3 4) (fp.add RNE (fp.add RNE x y) z))
+(define-fun r () (_ FloatingPoint 3 4) (fp.add RNE x (fp.add RNE y z)))
+(assert (and (fp.lt l r) (fp.isNormal l) (fp.isNormal r)))
+(assert (fp.geq x y z))
+(check-sat)

@@ -1,0 +1,10 @@
+; operations on infinities that are no number
+(set-logic QF_FP)
+(set-info :status unsat)
+(declare-fun x () (_ FloatingPoint 4 6))
+(declare-fun y () (_ FloatingPoint 4 6))
+(declare-fun r () RoundingMode)
+(assert (and (fp.isInfinite x) (fp.isZero y)))
+(assert (not (and (fp.isNaN (fp.sub r x x)) (fp.isNaN (fp.mul r y x)) (fp.isNaN (fp.rem y y))
+  (fp.isInfinite (fp.sqrt r (fp.abs x))))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a sum that is different under all directed roundings
+(set-logic QF_FP)
+(set-info :status sat)
+(declare-fun m () RoundingMode)
+(declare-fun x () (_ FloatingPoint 3 5))
+(declare-fun y () (_ FloatingPoint 3 5))
+(assert (distinct (fp.add RTP x y) (fp.add RTN x y)))
+(assert (= (fp.add m x y) (fp.add RTZ x y)))
+(assert (distinct m RTZ RTN RNE RNA))
+(check-sat)
