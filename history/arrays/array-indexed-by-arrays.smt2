@@ -1,0 +1,7 @@
+; an array whose indices are arrays (Z3)
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun big () (Array (Array Int Int) Int))
+(declare-fun a () (Array Int Int))
+(assert (= (select big a) (select a 0) (+ 1 (select big (store a 0 (select big a))))))
+(check-sat)

@@ -1,0 +1,10 @@
+; an array of floats that holds both zeros
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun a () (Array Int Float16))
+(declare-fun i () Int)
+(declare-fun j () Int)
+(assert (fp.eq (select a i) (select a j)))
+(assert (not (= (select a i) (select a j))))
+(assert (fp.isNaN (select a (+ i j))))
+(check-sat)

@@ -1,0 +1,11 @@
+; arrays that differ at one place only
+(set-logic QF_ALIA)
+(set-info :status sat)
+(declare-fun a () (Array Int Int))
+(declare-fun b () (Array Int Int))
+(declare-fun i () Int)
+(declare-fun j () Int)
+(assert (and (distinct a b) (= (store a i 0) (store b i 0))))
+(assert (=> (distinct i j) (= (select a j) (select b i))))
+(assert (> (select a i) (select b i) (select a (+ i 1))))
+(check-sat)

@@ -1,0 +1,11 @@
+; an ite between arrays under a store
+(set-logic QF_ALIA)
+(set-info :status sat)
+(declare-const a (Array Int Int))
+(declare-const b (Array Int Int))
+(declare-const i Int)
+(declare-const p Bool)
+(assert (= (store (ite p a b) i 3) (ite (not p) a b)))
+(assert (xor p (= (select a i) 3)))
+(assert (distinct (select a 0) (select b 0)))
+(check-sat)

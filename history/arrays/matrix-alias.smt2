@@ -1,0 +1,10 @@
+; two rows of a matrix that are the same array
+(set-logic QF_ALIA)
+(set-info :status sat)
+(declare-fun m () (Array Int (Array Int Int)))
+(declare-fun i () Int)
+(declare-fun j () Int)
+(assert (and (= (select m i) (select m j)) (distinct i j)))
+(assert (= (select (select m (select (select m i) j)) i) j))
+(assert (not (= m (store m i (store (select m j) i j)))))
+(check-sat)

@@ -1,0 +1,13 @@
+; two stores in two orders at two places
+(set-logic QF_AX)
+(set-info :status unsat)
+(declare-sort I 0)
+(declare-sort E 0)
+(declare-fun a () (Array I E))
+(declare-fun i () I)
+(declare-fun j () I)
+(declare-fun v () E)
+(declare-fun w () E)
+(assert (not (= (store (store a i v) j w) (store (store a j w) i v))))
+(assert (or (distinct i j) (= v w)))
+(check-sat)

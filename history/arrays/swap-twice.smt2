@@ -1,0 +1,10 @@
+; swapping two elements twice
+(set-logic QF_AX)
+(set-info :status unsat)
+(declare-sort I 0)
+(declare-fun a () (Array I I))
+(declare-fun i () I)
+(declare-fun j () I)
+(define-fun swap ((x (Array I I)) (p I) (q I)) (Array I I) (store (store x p (select x q)) q (select x p)))
+(assert (distinct a (swap (swap a i j) j i)))
+(check-sat)

@@ -1,0 +1,10 @@
+; an array that maps a datatype to itself
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((P 0)) (((here) (up (to P)))))
+(declare-fun a () (Array P P))
+(declare-fun p () P)
+(assert (= (select a (select a p)) (up p)))
+(assert (distinct p (select a p) (up (select a p)) here))
+(assert (not ((_ is up) (select a here))))
+(check-sat)

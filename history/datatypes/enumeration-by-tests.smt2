@@ -1,0 +1,10 @@
+; values that are told apart by tests alone
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((Day 0)) (((mon) (tue) (wed) (thu) (fri))))
+(declare-fun next (Day) Day)
+(declare-fun d () Day)
+(assert (not (or ((_ is mon) d) ((_ is fri) d) ((_ is wed) d))))
+(assert (distinct (next d) (next (next d)) (next (next (next d))) d))
+(assert (= (next (next (next (next d)))) tue))
+(check-sat)

@@ -1,0 +1,10 @@
+; four distinct values of three
+(set-logic QF_DT)
+(set-info :status unsat)
+(declare-datatypes ((Color 0)) (((red) (green) (blue))))
+(declare-fun p () Color)
+(declare-fun q () Color)
+(declare-fun r () Color)
+(declare-fun s () Color)
+(assert (distinct p q r s))
+(check-sat)

@@ -1,0 +1,11 @@
+; five records of two bits
+(set-logic QF_DT)
+(set-info :status unsat)
+(declare-datatypes ((B 0)) (((b (hi Bool) (lo Bool)))))
+(declare-fun u () B)
+(declare-fun v () B)
+(declare-fun w () B)
+(declare-fun x () B)
+(declare-fun y () B)
+(assert (distinct u v w x y))
+(check-sat)

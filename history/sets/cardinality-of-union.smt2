@@ -1,0 +1,8 @@
+; a union that is smaller than the sum of its parts (cvc5)
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun a () (Set Int))
+(declare-fun b () (Set Int))
+(assert (< (set.card (set.union a b)) (+ (set.card a) (set.card b))))
+(assert (and (distinct a b) (not (set.subset a b)) (<= (set.card a) 2)))
+(check-sat)

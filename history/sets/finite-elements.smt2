@@ -1,0 +1,8 @@
+; a set of single bits that is neither of the two with one element (cvc5)
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun s () (Set (_ BitVec 1)))
+(declare-fun x () (_ BitVec 1))
+(assert (and (set.member x s) (not (set.member (bvnot x) s))))
+(assert (distinct s (set.singleton #b0) (set.singleton #b1)))
+(check-sat)

@@ -1,0 +1,7 @@
+; the set of the empty set is not empty (cvc5)
+(set-logic ALL)
+(set-info :status unsat)
+(declare-fun s () (Set (Set Int)))
+(assert (= s (set.singleton (as set.empty (Set Int)))))
+(assert (or (= s (as set.empty (Set (Set Int)))) (set.member s (set.singleton (set.inter s (set.minus s s))))))
+(check-sat)
