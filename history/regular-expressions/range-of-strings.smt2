@@ -1,0 +1,6 @@
+; ranges whose ends are no single characters are empty (Z3)
+(set-logic QF_S)
+(set-info :status unsat)
+(declare-fun s () String)
+(assert (str.in_re s (re.union (re.range "b" "a") (re.range "ab" "c") (re.range "" "z"))))
+(check-sat)
