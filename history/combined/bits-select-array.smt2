@@ -1,0 +1,11 @@
+; an array over two bits that holds five distinct words
+(set-logic QF_ABV)
+(set-info :status unsat)
+(declare-fun a () (Array (_ BitVec 2) (_ BitVec 4)))
+(declare-fun i () (_ BitVec 2))
+(declare-fun j () (_ BitVec 2))
+(declare-fun k () (_ BitVec 2))
+(declare-fun l () (_ BitVec 2))
+(declare-fun m () (_ BitVec 2))
+(assert (distinct (select a i) (select a j) (select a k) (select a l) (select a m)))
+(check-sat)

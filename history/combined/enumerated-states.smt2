@@ -1,0 +1,11 @@
+; a machine with a counter that can stop
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((State 0)) (((idle) (busy) (done))))
+(declare-fun at (Int) State)
+(declare-fun count (Int) Int)
+(assert (and (= (at 0) idle) (= (count 0) 0) (= (at 3) done)))
+(assert (forall ((t Int)) (=> (<= 0 t 2) (ite ((_ is busy) (at t)) (= (count (+ t 1)) (+ 2 (count t)))
+  (= (count (+ t 1)) (count t))))))
+(assert (> (count 3) 2))
+(check-sat)

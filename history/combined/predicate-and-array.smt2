@@ -1,0 +1,10 @@
+; a predicate and an array of Booleans that agree almost everywhere
+(set-logic ALL)
+(set-info :status sat)
+(declare-sort E 0)
+(declare-fun p (E) Bool)
+(declare-fun a () (Array E Bool))
+(declare-fun e () E)
+(assert (forall ((x E)) (! (or (= x e) (= (select a x) (p x))) :pattern ((p x)))))
+(assert (and (select a e) (not (p e)) (exists ((x E)) (p x))))
+(check-sat)

@@ -1,0 +1,10 @@
+; a tree whose value is the mean of its children
+(set-logic ALL)
+(set-info :status sat)
+(declare-datatypes ((T 0)) (((leaf (v Real)) (node (l T) (r T)))))
+(declare-fun mean (T) Real)
+(declare-fun t () T)
+(assert (and ((_ is node) t) (= (* 2.0 (mean t)) (+ (mean (l t)) (mean (r t))))))
+(assert (= (l t) (leaf (mean t))))
+(assert (distinct (mean t) (mean (l t)) (mean (r t))))
+(check-sat)

@@ -1,0 +1,11 @@
+; a parity of one atom of each theory
+(set-logic ALL)
+(set-info :status sat)
+(declare-fun i () Int)
+(declare-fun r () Real)
+(declare-fun b () (_ BitVec 4))
+(declare-fun s () String)
+(assert (xor (> i 3) (= (* r r) 2.0) (bvslt b #x3) (str.< s "m") (= (str.len s) i)))
+(assert (not (or (> i 3) (str.< s "m"))))
+(assert (= (< r 0.0) (bvult b #x3)))
+(check-sat)

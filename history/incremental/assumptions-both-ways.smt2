@@ -1,0 +1,13 @@
+; one formula under opposite assumptions
+(set-logic QF_UF)
+(declare-fun a () Bool)
+(declare-fun b () Bool)
+(declare-fun c () Bool)
+(assert (xor a b c))
+(assert (=> a b))
+(set-info :status sat)
+(check-sat-assuming (a b))
+(set-info :status unsat)
+(check-sat-assuming (a (not c)))
+(set-info :status sat)
+(check-sat-assuming ((not a) (not b)))

@@ -1,0 +1,11 @@
+; a check of nothing, and of nothing after a pop
+(set-logic QF_UF)
+(set-info :status sat)
+(check-sat)
+(push 1)
+(assert false)
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a core of two of four named bounds
+(set-logic QF_LRA)
+(set-option :produce-unsat-cores true)
+(declare-fun x () Real)
+(declare-fun y () Real)
+(assert (! (< x y) :named a1))
+(assert (! (< y (+ x 1.0)) :named a2))
+(assert (! (>= (- x 2.0) y) :named a3))
+(assert (! (or (> x 0.0) (< y 0.0)) :named a4))
+(set-info :status unsat)
+(check-sat)
+(get-unsat-core)

@@ -1,0 +1,12 @@
+; a constant that is declared twice with two sorts
+(set-logic QF_LIA)
+(push 1)
+(declare-fun c () Int)
+(assert (< 0 c 1))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(declare-fun c () Bool)
+(assert (or c (not c)))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,13 @@
+; a definition that uses one of an outer level
+(set-logic QF_BV)
+(define-fun k () (_ BitVec 4) #x9)
+(declare-fun x () (_ BitVec 4))
+(push 1)
+(define-fun kk () (_ BitVec 4) (bvadd k k))
+(assert (= (bvshl x #x1) kk))
+(set-info :status sat)
+(check-sat)
+(pop 1)
+(assert (distinct (bvsub x k) (bvadd x (bvneg k))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; values of terms that are in no assertion
+(set-logic QF_UFLIA)
+(set-option :produce-models true)
+(declare-fun f (Int) Int)
+(declare-fun x () Int)
+(assert (= (f (f x)) (- x 1)))
+(assert (> (f x) x))
+(set-info :status sat)
+(check-sat)
+(get-value (x (f x) (f (f (f x))) (ite (> x 0) (- x) 7)))

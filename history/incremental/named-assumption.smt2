@@ -1,0 +1,11 @@
+; a named term as an assumption
+(set-logic QF_UFLIA)
+(declare-fun f (Int) Int)
+(declare-fun x () Int)
+(declare-fun y () Int)
+(assert (or (! (= x y) :named same) (> x (+ y 1))))
+(assert (distinct (f x) (f y)))
+(set-info :status unsat)
+(check-sat-assuming (same))
+(set-info :status sat)
+(check-sat-assuming ((not same)))

@@ -1,0 +1,12 @@
+; a contradiction that is popped
+(set-logic QF_UF)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(assert (=> p q))
+(push 1)
+(assert (and p (not q)))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,12 @@
+; a quantifier that holds for one question only
+(set-logic UFLIA)
+(declare-fun f (Int) Int)
+(assert (= (f 3) 4))
+(push 1)
+(assert (forall ((x Int)) (! (< (f x) x) :pattern ((f x)))))
+(set-info :status unsat)
+(check-sat)
+(pop 1)
+(assert (> (f 4) 3))
+(set-info :status sat)
+(check-sat)

@@ -1,0 +1,11 @@
+; declarations that stay when assertions go
+(set-logic QF_LIA)
+(set-option :global-declarations true)
+(declare-fun x () Int)
+(assert (distinct x x))
+(set-info :status unsat)
+(check-sat)
+(reset-assertions)
+(assert (= (mod x 3) 2))
+(set-info :status sat)
+(check-sat)

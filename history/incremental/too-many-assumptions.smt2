@@ -1,0 +1,10 @@
+; no assumptions, and then too many
+(set-logic QF_LIA)
+(declare-fun x () Int)
+(declare-fun p () Bool)
+(declare-fun q () Bool)
+(assert (and (=> p (> x 3)) (=> q (< x 3))))
+(set-info :status sat)
+(check-sat)
+(set-info :status unsat)
+(check-sat-assuming (p q))

@@ -1,0 +1,12 @@
+; an order on at least three elements with a least one
+(set-logic UF)
+(set-info :status sat)
+(declare-sort S 0)
+(declare-fun lt (S S) Bool)
+(declare-fun o () S)
+(declare-fun a () S)
+(declare-fun b () S)
+(assert (forall ((x S)) (and (not (lt x x)) (or (= x o) (lt o x)))))
+(assert (forall ((x S) (y S) (z S)) (=> (lt x y) (lt y z) (lt x z))))
+(assert (and (distinct o a b) (not (lt a b)) (not (lt b a))))
+(check-sat)
