@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** One script that is made of another one, and written as a whole or not at all. */
+/** One file, such as a reduced script or a history, that is written as a whole or not at all. */
 public final class ScriptFile {
 
   private final Path file;
@@ -15,25 +15,34 @@ public final class ScriptFile {
   }
 
   /**
-   * A file for it, which may be there already.
+   * A file, which may be there already.
+   *
+   * @throws StoreException if it cannot be put there
+   */
+  public static ScriptFile of(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new StoreException("%s: found a folder, wanted a file".formatted(file));
+    }
+    if (!Files.isDirectory(folderOf(file))) {
+      throw new StoreException(
+          "%s: found no folder %s, wanted one".formatted(file, folderOf(file)));
+    }
+    return new ScriptFile(file);
+  }
+
+  /**
+   * A file for a script that is made of another one; it may be there already.
    *
    * @param source what it is made of, which is never written
    * @throws StoreException if it cannot be put there
    */
   public static ScriptFile of(Path file, Path source) {
     try {
-      if (Files.isDirectory(file)) {
-        throw new StoreException("%s: found a folder, wanted a file".formatted(file));
-      }
       if (Files.exists(file) && Files.isSameFile(file, source)) {
         throw new StoreException(
             "%s: found the file that is read, wanted another one".formatted(file));
       }
-      if (!Files.isDirectory(folderOf(file))) {
-        throw new StoreException(
-            "%s: found no folder %s, wanted one".formatted(file, folderOf(file)));
-      }
-      return new ScriptFile(file);
+      return of(file);
     } catch (IOException e) {
       throw Trouble.writing(file, e);
     }

@@ -126,7 +126,7 @@ public abstract sealed class Sort {
   }
 
   /** This sort rebuilt from its leaves up, each rebuilt part passed through {@code step}. */
-  final Sort rebuild(Function<Sort, Sort> step) {
+  public final Sort rebuild(Function<Sort, Sort> step) {
     Map<Sort, Sort> done = new HashMap<>();
     Deque<Sort> pending = new ArrayDeque<>();
     pending.push(this);

@@ -1,0 +1,214 @@
+package io.ordeal.cli.mine;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.ScriptFile;
+import io.ordeal.fuzz.history.Connectives;
+import io.ordeal.fuzz.history.Formula;
+import io.ordeal.fuzz.history.History;
+import io.ordeal.fuzz.history.HistoryException;
+import io.ordeal.fuzz.history.HistoryFile;
+import io.ordeal.fuzz.history.Miner;
+import io.ordeal.fuzz.history.MiningSettings;
+import io.ordeal.smt.parse.ParsedScript;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ordeal mine}: makes a history from formulas. */
+@Command(
+    name = "mine",
+    description = "Makes a history of skeletons, atoms and rules from formulas.",
+    parameterListHeading = "%n",
+    footer = {
+      "",
+      "A history is text: a line for each formula, skeleton, declaration, atom and rule.",
+      "Names in it are canonical, so no name of a formula gets into test cases. Commands",
+      "that cannot be read are listed on standard error and skipped; the rest of their",
+      "file is used. Findings of a campaign are formulas too: mine its folder.",
+      "",
+      "Examples:",
+      "  ordeal mine bug-reports --out history.txt",
+      "  ordeal mine new-reports --update history.txt --out history.txt",
+      "  ordeal fuzz --engine histfuzz:history=history.txt",
+      "",
+      "Exit status: 0 if a history was written, 2 if not."
+    })
+public final class MineCommand implements Callable<Integer> {
+
+  private final Console console;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "PATH",
+      description = "Files, or folders: every *.smt2 file below a folder is read.")
+  private List<String> paths = new ArrayList<>();
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "FILE",
+      description = "File for the history.")
+  private String out = "";
+
+  @Option(
+      names = "--update",
+      paramLabel = "FILE",
+      description = "History to add the formulas to; the file itself stays as it is.")
+  private @Nullable String update;
+
+  @Option(
+      names = "--support",
+      paramLabel = "N",
+      description = "Formulas that must share the signatures of a rule (default: 9).")
+  private int support = MiningSettings.DEFAULT.support();
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "C",
+      description = "Least confidence of a rule, from 0 to 1 (default: 0.5).")
+  private double confidence = MiningSettings.DEFAULT.confidence();
+
+  @Option(
+      names = "--longest",
+      paramLabel = "N",
+      description = "Most signatures of a rule, from 2 to 8 (default: 8).")
+  private int longest = MiningSettings.DEFAULT.longest();
+
+  @Option(
+      names = "--connectives",
+      paramLabel = "SET",
+      description =
+          "Connectives of skeletons: standard (not, and, or, =>, xor) or all (also =, distinct and"
+              + " ite of formulas); quantifiers always count (default: standard).")
+  private String connectives = Connectives.STANDARD.word();
+
+  private final List<InputError> errors = new ArrayList<>();
+  private int damagedFiles;
+
+  public MineCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    long start = System.nanoTime();
+    MiningSettings settings = settings();
+    Inputs inputs = Inputs.find(paths);
+    inputs.errors().forEach(this::skip);
+    if (inputs.files().isEmpty()) {
+      throw new BadInput("no formulas to mine: no file could be read");
+    }
+    try {
+      Miner miner = update == null ? new Miner(settings) : updating(update, settings);
+      AtomicInteger done = new AtomicInteger();
+      console.showing(
+          () -> "mine: %,d of %,d files".formatted(done.get(), inputs.files().size()),
+          () -> {
+            for (Path file : inputs.files()) {
+              add(file, miner);
+              done.incrementAndGet();
+            }
+          });
+      History history = miner.history();
+      io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(out)).write(HistoryFile.text(history));
+      console.result(report(inputs, miner, history, Duration.ofNanos(System.nanoTime() - start)));
+    } catch (HistoryException e) {
+      throw new BadInput(String.valueOf(e.getMessage()));
+    }
+    return 0;
+  }
+
+  private MiningSettings settings() {
+    Connectives chosen =
+        List.of(Connectives.values()).stream()
+            .filter(one -> one.word().equals(connectives))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "--connectives: found '%s', wanted standard or all"
+                            .formatted(connectives.toLowerCase(Locale.ROOT))));
+    try {
+      return new MiningSettings(support, confidence, longest, chosen);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Miner updating(String name, MiningSettings settings) {
+    Path file = Inputs.pathOf(name);
+    try {
+      if (Files.size(file) > HistoryFile.MOST_BYTES) {
+        throw new BadInput(
+            "%s is too large for a history: found %s, wanted at most %s"
+                .formatted(
+                    file, Figures.size(Files.size(file)), Figures.size(HistoryFile.MOST_BYTES)));
+      }
+      return HistoryFile.update(name, Files.readString(file), settings);
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(file, e).text());
+    }
+  }
+
+  private void skip(InputError error) {
+    console.tell(error.text());
+    errors.add(error);
+  }
+
+  private void add(Path file, Miner miner) {
+    try {
+      Source source = ScriptFile.source(file);
+      TermFactory terms = ScriptFile.factoryFor(source);
+      ParsedScript parsed = ScriptParser.parse(source, terms);
+      parsed.errors().forEach(error -> skip(InputError.of(error)));
+      damagedFiles += parsed.errors().isEmpty() ? 0 : 1;
+      miner.add(
+          nameOf(file), new String(source.bytes(), StandardCharsets.UTF_8), parsed.script(), terms);
+    } catch (IOException e) {
+      damagedFiles++;
+      skip(InputError.of(file, e));
+    }
+  }
+
+  /** The file and its folder: a history is the same wherever it was made. */
+  private static String nameOf(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    int parts = whole.getNameCount();
+    return whole.subpath(Math.max(0, parts - 2), parts).toString().replace('\\', '/');
+  }
+
+  private MineReport report(Inputs inputs, Miner miner, History history, Duration time) {
+    return new MineReport(
+        inputs.files().size(),
+        history.formulas().size(),
+        miner.duplicates(),
+        history.skeletons().size(),
+        history.atoms().size(),
+        history.signatures(),
+        history.rules().size(),
+        history.formulas().stream().mapToInt(Formula::assertions).average().orElse(0),
+        miner.largeAssertions(),
+        miner.largeAtoms(),
+        damagedFiles,
+        Figures.inSeconds(time),
+        List.copyOf(errors));
+  }
+}

@@ -1,0 +1,67 @@
+package io.ordeal.cli.mine;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.InputError;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code mine} made.
+ *
+ * @param files that were read
+ * @param formulas of the history; of an update, all
+ * @param duplicates files whose text the history has already
+ * @param skeletons different ones
+ * @param atoms different ones
+ * @param signatures different ones
+ * @param rules all
+ * @param meanAssertions per formula
+ * @param largeAssertions too large for a skeleton
+ * @param largeAtoms too large for an atom
+ * @param damagedFiles files with errors; the rest of each was used
+ * @param seconds on the clock
+ * @param errors of commands and files that were skipped
+ */
+record MineReport(
+    int files,
+    int formulas,
+    int duplicates,
+    int skeletons,
+    int atoms,
+    int signatures,
+    int rules,
+    double meanAssertions,
+    int largeAssertions,
+    int largeAtoms,
+    int damagedFiles,
+    double seconds,
+    List<InputError> errors)
+    implements Report {
+
+  @Override
+  public String summary() {
+    return String.format(
+        Locale.ROOT,
+        "%,d formulas (%.1f assertions each), %,d skeletons, %,d atoms with %,d signatures, %,d rules"
+            + " in %.1f s; skipped: %,d duplicates, %,d errors in %,d files, %,d large assertions,"
+            + " %,d large atoms",
+        formulas,
+        meanAssertions,
+        skeletons,
+        atoms,
+        signatures,
+        rules,
+        seconds,
+        duplicates,
+        errors.size(),
+        damagedFiles,
+        largeAssertions,
+        largeAtoms);
+  }
+
+  @Override
+  public int status() {
+    return ExitStatus.NO_FINDING;
+  }
+}

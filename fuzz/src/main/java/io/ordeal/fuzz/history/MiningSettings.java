@@ -1,0 +1,28 @@
+package io.ordeal.fuzz.history;
+
+/**
+ * How a history is made.
+ *
+ * @param support formulas that the signatures of a rule must have in common
+ * @param confidence least confidence of a rule
+ * @param longest most signatures of a rule
+ * @param connectives of skeletons
+ */
+public record MiningSettings(int support, double confidence, int longest, Connectives connectives) {
+
+  /** The thresholds of the paper, and the length of the authors' tool. */
+  public static final MiningSettings DEFAULT = new MiningSettings(9, 0.5, 8, Connectives.STANDARD);
+
+  private static final int MOST_LONGEST = 8;
+
+  public MiningSettings {
+    if (support < 1
+        || longest < 2
+        || longest > MOST_LONGEST
+        || !(confidence >= 0 && confidence <= 1)) {
+      throw new IllegalArgumentException(
+          "found support %d, confidence %s and longest %d; expected at least 1, 0 to 1 and 2 to %d"
+              .formatted(support, confidence, longest, MOST_LONGEST));
+    }
+  }
+}
