@@ -1,5 +1,6 @@
 package io.ordeal.cli.input;
 
+import io.ordeal.cli.console.Figures;
 import io.ordeal.fuzz.campaign.EngineReader.FileSource;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Material;
@@ -11,6 +12,9 @@ import java.util.function.UnaryOperator;
 
 /** Where the contents of files come from that engines are set to. */
 public final class EngineFiles {
+
+  /** Size of the largest file; campaigns store files, and workers keep them in memory. */
+  private static final long MOST_BYTES = 64_000_000;
 
   private EngineFiles() {}
 
@@ -58,6 +62,12 @@ public final class EngineFiles {
 
   private static String read(Path path) {
     try {
+      long size = Files.size(path);
+      if (size > MOST_BYTES) {
+        throw new IllegalArgumentException(
+            "%s is too large: found %s, expected at most %s"
+                .formatted(path, Figures.size(size), Figures.size(MOST_BYTES)));
+      }
       return Files.readString(path);
     } catch (IOException e) {
       throw new IllegalArgumentException(InputError.of(path, e).text(), e);

@@ -86,7 +86,9 @@ class GenerateCommandTest {
     assertThat(report.get("count").longValue()).isEqualTo(50);
     assertThat(report.get("seconds").doubleValue()).isPositive();
     assertThat(report.get("perSecond").longValue()).isPositive();
-    assertThat(report.get("guarantees").get("sat").longValue()).isEqualTo(50);
+    long satisfiable = report.get("guarantees").get("sat").longValue();
+    assertThat(satisfiable).isGreaterThan(25);
+    assertThat(report.get("guarantees").get("none").longValue()).isEqualTo(50 - satisfiable);
     assertThat(report.get("brokenGuarantees").longValue()).isZero();
     Map<String, String> cases = contents(out);
     assertThat(cases).hasSize(50).containsKeys("000001.smt2", "000050.smt2");
@@ -230,7 +232,7 @@ class GenerateCommandTest {
       textBlock =
           """
           --count 0 --out OUT                         | --count: found 0, wanted 1 or more
-          --count 5 --out OUT --engine strom          | --engine strom: unknown engine 'strom'; expected one of storm, diver
+          --count 5 --out OUT --engine strom          | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz
           --count 5 --out OUT --jobs 0                | --jobs: found 0, wanted 1 or more
           --count 5 --out OUT --seeds OUT             | --seeds: found no seed that can be used, of 1 files; the first: OUT: cannot be read: no such file or folder
           --count 5 --out OUT --profiles OUT          | --profiles: found OUT, wanted a folder of *.toml files

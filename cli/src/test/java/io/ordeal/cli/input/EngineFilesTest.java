@@ -7,6 +7,7 @@ import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.store.Store;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,16 @@ class EngineFilesTest {
         .hasMessage(
             "%s has changed: found the hash %s, expected %s; restore the file, or leave out the hash"
                 .formatted(file, HASH, OTHER));
+  }
+
+  @Test
+  void aHugeFileIsRefusedUnread() throws IOException {
+    try (RandomAccessFile huge = new RandomAccessFile(file.toFile(), "rw")) {
+      huge.setLength(500_000_000);
+    }
+    assertThatThrownBy(() -> EngineFiles.asNamed().read(file.toString(), ""))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(file + " is too large: found 500.0 MB, expected at most 64.0 MB");
   }
 
   @Test

@@ -13,17 +13,21 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The seeds that come with Ordeal, for who gives none. They are the files below {@code seeds}. */
+/**
+ * The scripts that come with Ordeal: the seeds below {@code seeds}, and below {@code history}
+ * formulas that look like bug reports.
+ */
 public final class BuiltInSeeds {
 
   private static final String FOLDER = "seeds/";
+  private static final String HISTORY = "history/";
   private static final String ENDING = ".smt2";
 
-  /** One that is always there; where it is, the others are. */
+  /** A seed that is always there; where it is, the other scripts are. */
   private static final String FIRST = FOLDER + "core/full-adder" + ENDING;
 
   /**
-   * A seed.
+   * A script.
    *
    * @param name its theory and its own name, such as {@code arrays/swap}
    * @param text in SMT-LIB
@@ -32,31 +36,43 @@ public final class BuiltInSeeds {
 
   private BuiltInSeeds() {}
 
-  /** All of them, by name. */
+  /** Returns all seeds, by name. */
   public static List<BuiltIn> all() {
+    return in(FOLDER);
+  }
+
+  /** Returns the formulas that look like bug reports, by name; empty if there are none. */
+  public static List<BuiltIn> history() {
+    return in(HISTORY);
+  }
+
+  private static List<BuiltIn> in(String parent) {
     try {
-      return files().stream()
+      return files(parent).stream()
           .map(file -> file.substring(0, file.length() - ENDING.length()))
           .sorted()
-          .map(name -> new BuiltIn(name, text(name)))
+          .map(name -> new BuiltIn(name, text(parent + name)))
           .toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Looked up rather than listed, so that a new seed is a new file and no more. */
-  private static List<String> files() throws IOException {
+  /** Looked up rather than listed, so that a new script is a new file and no more. */
+  private static List<String> files(String parent) throws IOException {
     URL first = url(FIRST);
     URLConnection connection = first.openConnection();
     if (connection instanceof JarURLConnection jar) {
       return jar.getJarFile().stream()
           .map(entry -> entry.getName())
-          .filter(entry -> entry.startsWith(FOLDER) && entry.endsWith(ENDING))
-          .map(entry -> entry.substring(FOLDER.length()))
+          .filter(entry -> entry.startsWith(parent) && entry.endsWith(ENDING))
+          .map(entry -> entry.substring(parent.length()))
           .toList();
     }
-    Path folder = folderOf(first);
+    Path folder = rootOf(first).resolve(parent);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(file -> file.toString().endsWith(ENDING))
@@ -65,16 +81,16 @@ public final class BuiltInSeeds {
     }
   }
 
-  private static Path folderOf(URL first) {
+  private static Path rootOf(URL first) {
     try {
-      return Path.of(first.toURI()).resolve("../..").normalize();
+      return Path.of(first.toURI()).resolve("../../..").normalize();
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
   }
 
   private static String text(String name) {
-    try (var in = url(FOLDER + name + ENDING).openStream()) {
+    try (var in = url(name + ENDING).openStream()) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);

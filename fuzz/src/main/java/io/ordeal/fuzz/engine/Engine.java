@@ -58,6 +58,13 @@ public interface Engine {
   record Skip(String setting, String remedy) {}
 
   /**
+   * Checks settings beyond what their parameters tell, such as the content of files.
+   *
+   * @throws IllegalArgumentException with what was found and what was expected
+   */
+  default void check(Settings settings) {}
+
+  /**
    * Starts on a piece of work; may ask for solutions.
    *
    * @param work whose material is of the kind that {@link #material} tells

@@ -38,6 +38,16 @@ public record EngineChoice(Engine engine, Settings settings) {
         || inner().filter(EngineChoice::needsSeeds).isPresent();
   }
 
+  /**
+   * Checks the settings of it and the engines below it, with the contents of their files.
+   *
+   * @throws IllegalArgumentException with what was found and what was expected
+   */
+  public void check() {
+    engine.check(settings);
+    inner().ifPresent(EngineChoice::check);
+  }
+
   /** Returns all files that it and the engines below it are set to. */
   public Stream<Material.File> files() {
     return settings.files();

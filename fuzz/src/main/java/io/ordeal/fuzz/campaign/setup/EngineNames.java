@@ -22,7 +22,7 @@ public final class EngineNames {
    * @param files that they are set to
    */
   public static List<EngineChoice> parse(List<String> names, EngineReader.FileSource files) {
-    return orUsual(names).stream().map(name -> parse(name, files)).toList();
+    return orUsual(names).stream().map(name -> checked(name, files)).toList();
   }
 
   private static List<String> orUsual(List<String> names) {
@@ -69,6 +69,16 @@ public final class EngineNames {
         ? "no engine has the parameter %s; see 'ordeal engines'".formatted(parameter)
         : "no selected engine has the parameter %s; select %s, or omit --engine"
             .formatted(parameter, String.join(" or ", others));
+  }
+
+  private static EngineChoice checked(String name, EngineReader.FileSource files) {
+    EngineChoice choice = parse(name, files);
+    try {
+      choice.check();
+    } catch (IllegalArgumentException e) {
+      throw new SetupException("--engine %s: %s".formatted(name, e.getMessage()));
+    }
+    return choice;
   }
 
   private static EngineChoice unread(String text) {

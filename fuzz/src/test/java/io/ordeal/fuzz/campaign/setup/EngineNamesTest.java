@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Engines;
 import io.ordeal.fuzz.engine.EngineChoice;
+import io.ordeal.fuzz.engine.Material;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +37,16 @@ class EngineNamesTest {
     assertThatThrownBy(() -> parse("storm:depth=-1"))
         .isInstanceOf(SetupException.class)
         .hasMessage("--engine storm:depth=-1: depth is '-1'; expected a number from 0 to 1000");
+  }
+
+  @Test
+  void filesAreCheckedBeforeTheStart() {
+    EngineReader.FileSource files = (name, hash) -> new Material.File(name, hash, "<html>\n");
+    assertThatThrownBy(() -> EngineNames.parse(List.of("histfuzz:history=h.txt"), files))
+        .isInstanceOf(SetupException.class)
+        .hasMessage(
+            "--engine histfuzz:history=h.txt: h.txt:1: found '<html>', expected 'ordeal-history 1':"
+                + " no history");
   }
 
   private static List<EngineChoice> parse(String... names) {

@@ -1,0 +1,53 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.fuzz.random.Rng;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Chooses the atoms of one skeleton: by the rules that what it has leads to, else at random. */
+final class Choosing {
+
+  private final Pool pool;
+  private final boolean byRules;
+
+  /** Signatures that the skeleton has by now. */
+  private final Set<Integer> present = new HashSet<>();
+
+  /** Rules whose antecedents it has, and which have not fired. */
+  private final List<Pool.PoolRule> ready = new ArrayList<>();
+
+  private final Set<Pool.PoolRule> fired = new HashSet<>();
+
+  Choosing(Pool pool, boolean byRules) {
+    this.pool = pool;
+    this.byRules = byRules;
+  }
+
+  /** Returns the atom for the next hole. */
+  Entry next(Rng rng) {
+    Entry chosen = chosen(rng);
+    if (byRules && present.add(chosen.signature())) {
+      for (Pool.PoolRule rule : pool.rulesWith(chosen.signature())) {
+        if (present.containsAll(rule.antecedent()) && fired.add(rule)) {
+          ready.add(rule);
+        }
+      }
+    }
+    return chosen;
+  }
+
+  private Entry chosen(Rng rng) {
+    if (ready.isEmpty()) {
+      return rng.pick(pool.atoms());
+    }
+    Pool.PoolRule rule = ready.remove(rng.below(ready.size()));
+    return rng.pick(pool.of(rng.pick(rule.consequent())));
+  }
+
+  /** Returns the number of rules that have fired or are about to. */
+  int rules() {
+    return fired.size() - ready.size();
+  }
+}

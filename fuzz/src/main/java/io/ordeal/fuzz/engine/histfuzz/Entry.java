@@ -1,0 +1,14 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.smt.term.Term;
+import java.util.BitSet;
+
+/**
+ * An atom that may be used.
+ *
+ * @param term of the factory of the history
+ * @param signature its number in the stock
+ * @param needs numbers of the declarations that it needs
+ * @param isDefined whether it calls functions that the history defines
+ */
+record Entry(Term term, int signature, BitSet needs, boolean isDefined) {}

@@ -1,0 +1,336 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.Metrics;
+import io.ordeal.fuzz.engine.Repertoire;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.Valuation;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.history.Skeleton;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Limits;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Test cases from one pool of atoms, under one model. */
+final class HistfuzzRun implements Engine.Run {
+
+  /** Draws in a row that may give nothing new before the run ends. */
+  private static final int TRIES = 20;
+
+  /** Atoms that are tried for a hole until one has a value. */
+  private static final int ATOMS_PER_HOLE = 4;
+
+  /** Changes to the atoms of an assertion that are tried to make it true. */
+  private static final int REPAIRS = 4;
+
+  /** Skeletons that are tried for an assertion that is to be true. */
+  private static final int SKELETONS = 3;
+
+  /** Assertions of an incremental script. */
+  private static final int MOST_INCREMENTAL = 10;
+
+  /** Atoms that random terms are made from. */
+  private static final int SAMPLE = 5;
+
+  /** Terms that a run makes, roughly. */
+  private static final int EXPECTED_TERMS = 8_000;
+
+  private static final int RANDOM_DEPTH = 3;
+  private static final int RANDOM_SIZE = 8;
+
+  /** An assertion is to be true for certain and soon, or else another one is made. */
+  private static final Limits LIMITS = new Limits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
+
+  /** An assertion that is made, and the declarations that it needs. */
+  private record Made(Term term, BitSet needs) {}
+
+  private final Stock stock;
+  private final HistfuzzSettings settings;
+  private final Vocabulary vocabulary;
+  private final Lineage lineage;
+  private final Pool pool;
+  private final boolean incremental;
+  private final Model model;
+  private final List<Skeleton> skeletons;
+  private final TermFactory terms = new TermFactory(EXPECTED_TERMS);
+  private final Copies copies = new Copies(terms);
+  private final Formulas make = new Formulas(terms);
+  private final Evaluator evaluator;
+  private final Populating populating;
+  private final Translocation translocation = new Translocation(terms);
+  private final List<Entry> sample = new ArrayList<>();
+  private @Nullable Repertoire repertoire;
+  private final Set<List<Term>> made = new HashSet<>();
+  private long firedRules;
+  private long randomTerms;
+  private long movedVariables;
+
+  /**
+   * Starts a run.
+   *
+   * @param stock not empty
+   * @param rng for what belongs to the whole run
+   */
+  HistfuzzRun(
+      Stock stock, HistfuzzSettings settings, Vocabulary vocabulary, Lineage lineage, Rng rng) {
+    this.stock = stock;
+    this.settings = settings;
+    this.vocabulary = vocabulary;
+    this.lineage = lineage;
+    this.pool = rng.chance(settings.mixedShare(), 100) ? stock.mixed() : rng.pick(stock.single());
+    this.incremental =
+        switch (settings.incremental()) {
+          case HistfuzzSettings.ALWAYS -> true;
+          case HistfuzzSettings.NEVER -> false;
+          default -> rng.chance(1, 4);
+        };
+    this.skeletons = stock.skeletons(settings.holes(), settings.degenerate());
+    this.model = RandomModel.of(pool, rng);
+    this.evaluator = new Evaluator(model, new Definitions(), LIMITS);
+    this.populating = new Populating(terms, stock.freshPrefix(), settings.freshShare());
+    for (int i = 0; i < SAMPLE; i++) {
+      Entry entry = rng.pick(pool.atoms());
+      if (!entry.isDefined()) {
+        sample.add(entry);
+      }
+    }
+  }
+
+  @Override
+  public Optional<TestCase> next(Rng rng) {
+    for (int i = 0; i < TRIES; i++) {
+      boolean isSatisfiable = rng.chance(settings.satShare(), 100);
+      int count = rng.pick(stock.sizes());
+      if (incremental) {
+        count = Math.min(MOST_INCREMENTAL, count * rng.between(2, 3));
+      }
+      List<Made> assertions = isSatisfiable ? satisfied(count, rng) : arbitrary(count, rng);
+      if (made.add(assertions.stream().map(Made::term).toList())) {
+        return Optional.of(testCase(assertions, isSatisfiable, rng));
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public Metrics metrics() {
+    return Metrics.of(
+        Map.of(
+            "rules", firedRules, "random-terms", randomTerms, "moved-variables", movedVariables));
+  }
+
+  // -------------------------------------------------------------------------------- formulas
+
+  /** Assertions of which nothing is known. */
+  private List<Made> arbitrary(int count, Rng rng) {
+    List<Skeleton> chosen = new ArrayList<>();
+    List<Filling> fillings = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Skeleton skeleton = rng.pick(skeletons);
+      chosen.add(skeleton);
+      fillings.addAll(fillings(skeleton, false, rng));
+    }
+    translocate(fillings, rng);
+    List<Made> assertions = new ArrayList<>();
+    int from = 0;
+    for (Skeleton skeleton : chosen) {
+      List<Filling> own = fillings.subList(from, from + skeleton.holes());
+      from += skeleton.holes();
+      assertions.add(made(populating.of(skeleton, own, rng), own));
+    }
+    return assertions;
+  }
+
+  /** Assertions that are true under the model. */
+  private List<Made> satisfied(int count, Rng rng) {
+    List<Made> assertions = new ArrayList<>();
+    List<Filling> others = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      assertions.add(satisfied(others, rng));
+    }
+    return assertions;
+  }
+
+  /**
+   * An assertion that is true under the model.
+   *
+   * @param others what fills the holes of the assertions before, from which variables may come; the
+   *     new ones are added
+   */
+  private Made satisfied(List<Filling> others, Rng rng) {
+    for (int i = 0; i < SKELETONS; i++) {
+      Skeleton skeleton = rng.pick(skeletons);
+      List<Filling> fillings = fillings(skeleton, true, rng);
+      List<Filling> all = new ArrayList<>(others);
+      all.addAll(fillings);
+      translocate(all, rng);
+      List<Filling> own = new ArrayList<>(all.subList(others.size(), all.size()));
+      Optional<Made> found = satisfied(skeleton, own, rng);
+      if (found.isPresent()) {
+        others.addAll(own);
+        return found.get();
+      }
+    }
+    return new Made(make.truth(true), new BitSet());
+  }
+
+  /** Negates atoms, and at last the whole, until it is true; empty if its value is not known. */
+  private Optional<Made> satisfied(Skeleton skeleton, List<Filling> fillings, Rng rng) {
+    Term term = populating.of(skeleton, fillings, rng);
+    Truth truth = evaluator.truthOf(term);
+    // Instances of quantifiers cost much, so a quantified formula that is false is negated at once.
+    boolean isRepaired = !skeleton.hasQuantifier() || truth == Truth.UNDETERMINED;
+    for (int i = 0; isRepaired && i < REPAIRS && truth != Truth.TRUE && !fillings.isEmpty(); i++) {
+      int place = rng.below(fillings.size());
+      Filling filling = fillings.get(place);
+      fillings.set(place, new Filling(make.not(filling.term()), filling.needs()));
+      // Nobody can try all elements of an infinite sort.
+      term = populating.withIdleVariables(skeleton, fillings);
+      truth = evaluator.truthOf(term);
+    }
+    if (truth == Truth.UNDETERMINED) {
+      return Optional.empty();
+    }
+    return Optional.of(made(truth == Truth.TRUE ? term : make.not(term), fillings));
+  }
+
+  private static Made made(Term term, List<Filling> fillings) {
+    BitSet needs = new BitSet();
+    fillings.forEach(filling -> needs.or(filling.needs()));
+    return new Made(term, needs);
+  }
+
+  private void translocate(List<Filling> fillings, Rng rng) {
+    if (fillings.isEmpty() || settings.translocations() == 0) {
+      return;
+    }
+    for (int i = rng.between(1, settings.translocations()); i > 0; i--) {
+      movedVariables += translocation.once(fillings, rng) ? 1 : 0;
+    }
+  }
+
+  // ------------------------------------------------------------------------------- fillings
+
+  private List<Filling> fillings(Skeleton skeleton, boolean needsValues, Rng rng) {
+    Choosing choosing = new Choosing(pool, settings.rules());
+    List<Filling> fillings = new ArrayList<>();
+    for (int i = 0; i < skeleton.holes(); i++) {
+      fillings.add(
+          rng.chance(settings.randomShare(), 100)
+              ? randomTerm(rng)
+              : needsValues ? valued(choosing, rng) : filling(choosing.next(rng)));
+    }
+    firedRules += choosing.rules();
+    return fillings;
+  }
+
+  private Filling filling(Entry entry) {
+    return new Filling(copies.of(entry.term()), entry.needs());
+  }
+
+  /** An atom that is true or false under the model, if one comes soon. */
+  private Filling valued(Choosing choosing, Rng rng) {
+    for (int i = 0; i < ATOMS_PER_HOLE; i++) {
+      Entry entry = choosing.next(rng);
+      if (!entry.isDefined()) {
+        Filling filling = filling(entry);
+        if (evaluator.truthOf(filling.term()) != Truth.UNDETERMINED) {
+          return filling;
+        }
+      }
+    }
+    return new Filling(make.truth(rng.chance(1, 2)), new BitSet());
+  }
+
+  private Filling randomTerm(Rng rng) {
+    Draft draft = repertoire().draft(Sort.BOOL, RANDOM_DEPTH, RANDOM_SIZE, rng);
+    Term term = draft.make(terms);
+    randomTerms++;
+    return new Filling(term, stock.needs().of(term));
+  }
+
+  private Repertoire repertoire() {
+    Repertoire known = repertoire;
+    if (known == null) {
+      BitSet needs = new BitSet();
+      List<Term> atoms = new ArrayList<>();
+      for (Entry entry : sample) {
+        needs.or(entry.needs());
+        atoms.add(copies.of(entry.term()));
+      }
+      SeedScript seed = new SeedScript("", stock.declarations(needs), atoms, terms);
+      known = new Repertoire(seed, vocabulary, new Valuation(evaluator, model.domains(), terms));
+      repertoire = known;
+    }
+    return known;
+  }
+
+  // -------------------------------------------------------------------------------- scripts
+
+  private TestCase testCase(List<Made> assertions, boolean isSatisfiable, Rng rng) {
+    BitSet needs = new BitSet();
+    assertions.forEach(assertion -> needs.or(assertion.needs()));
+    List<Command> commands = new ArrayList<>();
+    commands.add(new Command.SetLogic("ALL"));
+    stock.declarations(needs).forEach(one -> commands.add(copies.of(one)));
+    if (incremental) {
+      addLevels(assertions, commands, rng);
+    } else {
+      assertions.forEach(assertion -> commands.add(new Command.Assert(assertion.term())));
+    }
+    commands.add(
+        rng.chance(settings.tactics(), 100) && !vocabulary.tactics().isEmpty()
+            ? new Command.CheckSatUsing(rng.pick(vocabulary.tactics()))
+            : new Command.CheckSat());
+    return new TestCase(
+        "",
+        new Script(List.of(), commands),
+        terms,
+        isSatisfiable ? new Guarantee.Satisfiable(model) : new Guarantee.None(),
+        lineage);
+  }
+
+  /** Groups of one to three assertions, each on new levels, with a check and a return between. */
+  private static void addLevels(List<Made> assertions, List<Command> commands, Rng rng) {
+    int height = 0;
+    int next = 0;
+    while (next < assertions.size()) {
+      if (next > 0) {
+        commands.add(new Command.CheckSat());
+        int back = rng.between(0, height);
+        if (back > 0) {
+          commands.add(new Command.Pop(back));
+        }
+        height -= back;
+      }
+      int size = rng.between(1, Math.min(3, assertions.size() - next));
+      commands.add(new Command.Push(size));
+      height += size;
+      for (int i = 0; i < size; i++) {
+        commands.add(new Command.Assert(assertions.get(next).term()));
+        next++;
+      }
+    }
+  }
+}

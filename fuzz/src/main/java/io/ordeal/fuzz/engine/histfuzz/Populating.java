@@ -1,0 +1,107 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.fuzz.history.Skeleton;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Rewriter;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes an assertion of a skeleton and what fills its holes. Skeletons are not deep. */
+final class Populating {
+
+  private final TermFactory terms;
+  private final String freshPrefix;
+  private final int freshShare;
+
+  /**
+   * Populates skeletons.
+   *
+   * @param freshPrefix begins the names of fresh variables
+   * @param freshShare bound variables per 100 that are fresh
+   */
+  Populating(TermFactory terms, String freshPrefix, int freshShare) {
+    this.terms = terms;
+    this.freshPrefix = freshPrefix;
+    this.freshShare = freshShare;
+  }
+
+  /** Returns the assertion, with constants of each quantified formula bound. */
+  Term of(Skeleton skeleton, List<Filling> fillings, Rng rng) {
+    return made(skeleton, fillings.iterator(), rng);
+  }
+
+  /** Returns the assertion in which all bound variables are fresh ones of sort {@code Bool}. */
+  Term withIdleVariables(Skeleton skeleton, List<Filling> fillings) {
+    return made(skeleton, fillings.iterator(), null);
+  }
+
+  /** Makes a part; without draws, its quantifiers bind no constants. */
+  private Term made(Skeleton skeleton, Iterator<Filling> fillings, @Nullable Rng rng) {
+    if (skeleton instanceof Skeleton.Connective connective) {
+      Term[] parts = new Term[connective.parts().size()];
+      for (int i = 0; i < parts.length; i++) {
+        parts[i] = made(connective.parts().get(i), fillings, rng);
+      }
+      return terms.app(connective.operator().plain(), parts);
+    }
+    if (skeleton instanceof Skeleton.Quantifier quantifier) {
+      Term body = made(quantifier.body(), fillings, rng);
+      return rng == null ? idle(quantifier, body) : bound(quantifier, body, rng);
+    }
+    return fillings.next().term();
+  }
+
+  private Term idle(Skeleton.Quantifier quantifier, Term body) {
+    List<Term.Var> variables = new ArrayList<>();
+    for (int i = 0; i < quantifier.variables(); i++) {
+      variables.add(terms.variable(freshPrefix + i, Sort.BOOL));
+    }
+    return terms.bind(quantifier.binder(), variables, body);
+  }
+
+  private Term bound(Skeleton.Quantifier quantifier, Term body, Rng rng) {
+    List<Term.App> candidates = constants(body);
+    List<Sort> sorts = candidates.stream().map(Term::sort).toList();
+    List<Term.Var> variables = new ArrayList<>();
+    Map<Term, Term> replaced = new HashMap<>();
+    for (int i = 0; i < quantifier.variables(); i++) {
+      if (candidates.isEmpty() || rng.chance(freshShare, 100)) {
+        Sort sort = sorts.isEmpty() ? Sort.BOOL : rng.pick(sorts);
+        variables.add(terms.variable(freshPrefix + i, sort));
+      } else {
+        Term.App constant = candidates.remove(rng.below(candidates.size()));
+        Term.Var variable = terms.variable(constant.function().name(), constant.sort());
+        variables.add(variable);
+        replaced.put(constant, variable);
+      }
+    }
+    Term inner =
+        replaced.isEmpty()
+            ? body
+            : new Rewriter(terms, part -> replaced.getOrDefault(part, part)).rewrite(body);
+    return terms.bind(quantifier.binder(), variables, inner);
+  }
+
+  /** The constants of a formula that a quantifier may bind. */
+  private static List<Term.App> constants(Term formula) {
+    List<Term.App> constants = new ArrayList<>();
+    for (Term part : Subterms.of(formula)) {
+      if (part instanceof Term.App app
+          && app.childCount() == 0
+          && app.function() instanceof DeclaredFunction
+          && Acceptance.isBound(app.sort())) {
+        constants.add(app);
+      }
+    }
+    return constants;
+  }
+}

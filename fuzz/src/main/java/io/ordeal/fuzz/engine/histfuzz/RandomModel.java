@@ -1,0 +1,140 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.ElementValue;
+import io.ordeal.smt.value.FloatValue;
+import io.ordeal.smt.value.FunctionValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.RoundingModeValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Draws a model of all constants and functions of a pool: literals of the pool, or small values.
+ */
+final class RandomModel {
+
+  /** Numbers are drawn from this far around 0. */
+  private static final int FARTHEST = 20;
+
+  /** Elements of uninterpreted sorts. */
+  private static final int ELEMENTS = 3;
+
+  /** Rows of functions and arrays in which they differ from a constant. */
+  private static final int MOST_ROWS = 2;
+
+  private static final List<String> STRINGS = List.of("", "a", "b", "ab", "aa", "0", "10", "-1");
+
+  private final Pool pool;
+  private final Rng rng;
+
+  private RandomModel(Pool pool, Rng rng) {
+    this.pool = pool;
+    this.rng = rng;
+  }
+
+  static Model of(Pool pool, Rng rng) {
+    RandomModel draws = new RandomModel(pool, rng);
+    Map<DeclaredFunction, Interpretation> values = new LinkedHashMap<>();
+    for (DeclaredFunction function : pool.functions()) {
+      draws
+          .value(function)
+          .ifPresent(value -> values.put(function, new Interpretation.Fixed(value)));
+    }
+    return Model.of(Model.of(values).completedFor(pool.functions()).interpretations());
+  }
+
+  private Optional<Value> value(DeclaredFunction function) {
+    if (function.parameters().isEmpty()) {
+      return value(function.result());
+    }
+    Optional<Value> rest = value(function.result());
+    Map<List<Value>, Value> rows = new HashMap<>();
+    for (int i = rng.between(0, MOST_ROWS); i > 0; i--) {
+      List<Value> arguments = new ArrayList<>();
+      function.parameters().forEach(sort -> value(sort).ifPresent(arguments::add));
+      if (arguments.size() == function.parameters().size()) {
+        value(function.result()).ifPresent(result -> rows.put(arguments, result));
+      }
+    }
+    return rest.map(
+        value ->
+            FunctionValue.of(Sort.function(function.parameters(), function.result()), value, rows));
+  }
+
+  /** A value of a sort; empty if only simple ones are known. */
+  private Optional<Value> value(Sort sort) {
+    List<Value> literals = pool.literals(sort);
+    if (!literals.isEmpty() && rng.chance(1, 2)) {
+      return Optional.of(rng.pick(literals));
+    }
+    if (sort.equals(Sort.BOOL)) {
+      return Optional.of(BoolValue.of(rng.chance(1, 2)));
+    } else if (sort.equals(Sort.INT)) {
+      return Optional.of(IntValue.of(rng.between(-FARTHEST, FARTHEST)));
+    } else if (sort.equals(Sort.REAL)) {
+      Rational number = Rational.of(rng.between(-FARTHEST, FARTHEST));
+      return Optional.of(new RealValue(number));
+    } else if (sort.equals(Sort.STRING)) {
+      return Optional.of(StringValue.ofText(rng.pick(STRINGS)));
+    } else if (sort.equals(Sort.ROUNDING_MODE)) {
+      return Optional.of(rng.pick(RoundingModeValue.ALL));
+    } else if (sort instanceof Sort.BitVec bits) {
+      return Optional.of(bits(bits.width()));
+    } else if (sort instanceof Sort.FloatingPoint floats) {
+      return Optional.of(floating(floats));
+    } else if (sort instanceof Sort.Uninterpreted) {
+      return Optional.of(ElementValue.of(sort, rng.below(ELEMENTS)));
+    } else if (sort instanceof Sort.Array array) {
+      return array(array);
+    }
+    return Optional.empty();
+  }
+
+  /** A small number, a small negative one, or any. */
+  private BitVecValue bits(int width) {
+    BigInteger number = BigInteger.valueOf(rng.between(-FARTHEST, FARTHEST));
+    if (rng.chance(1, 3)) {
+      for (int i = 0; i < width; i += 30) {
+        number = number.shiftLeft(30).xor(BigInteger.valueOf(rng.below(1 << 30)));
+      }
+    }
+    return BitVecValue.of(width, number);
+  }
+
+  private FloatValue floating(Sort.FloatingPoint sort) {
+    return rng.chance(1, 2)
+        ? FloatValue.of(
+            sort, RoundingModeValue.ALL.get(0), Rational.of(rng.between(-FARTHEST, FARTHEST)))
+        : FloatValue.ofBits(sort, bits(sort.exponentBits() + sort.significandBits()));
+  }
+
+  private Optional<Value> array(Sort.Array sort) {
+    Optional<Value> rest = value(sort.element());
+    Map<Value, Value> rows = new HashMap<>();
+    for (int i = rng.between(0, MOST_ROWS); i > 0; i--) {
+      Optional<Value> index = value(sort.index());
+      Optional<Value> element = value(sort.element());
+      if (index.isPresent() && element.isPresent()) {
+        rows.put(index.get(), element.get());
+      }
+    }
+    return rest.map(value -> ArrayValue.of(sort, value, rows));
+  }
+}

@@ -1,0 +1,212 @@
+package io.ordeal.fuzz.engine.histfuzz;
+
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.history.Atom;
+import io.ordeal.fuzz.history.Formula;
+import io.ordeal.fuzz.history.History;
+import io.ordeal.fuzz.history.Rule;
+import io.ordeal.fuzz.history.Signature;
+import io.ordeal.fuzz.history.Skeleton;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.IllSortedException;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What of a history may be used with a vocabulary. Immutable, and shared by threads. */
+final class Stock {
+
+  /** Assertions of a formula, as in the paper. */
+  private static final int MOST_ASSERTIONS = 5;
+
+  /** Atoms that make a theory worth a formula. */
+  private static final int FEWEST_ATOMS = 3;
+
+  private final List<Command> declarations;
+  private final List<Skeleton> skeletons;
+  private final List<Integer> sizes;
+  private final Pool mixed;
+  private final List<Pool> single = new ArrayList<>();
+  private final Needs needs;
+  private final String freshPrefix;
+
+  Stock(History history, Vocabulary vocabulary) {
+    this.declarations = history.declarations();
+    this.skeletons = history.skeletons().keySet().stream().filter(Stock::isWellSorted).toList();
+    this.sizes = sizes(history);
+    this.needs = new Needs(declarations);
+    Set<String> names = names(declarations);
+    this.freshPrefix = freshPrefix(names);
+    Map<Signature, Integer> signatures = new HashMap<>();
+    Map<Subject, List<Entry>> bySubject = new EnumMap<>(Subject.class);
+    List<Entry> all = new ArrayList<>();
+    Acceptance acceptance = new Acceptance(vocabulary);
+    for (Atom atom : history.atoms()) {
+      if (acceptance.takes(atom.term()) && !bindsAny(atom.term(), names)) {
+        int signature = signatures.computeIfAbsent(atom.signature(), key -> signatures.size());
+        BitSet needed = needs.of(atom.term());
+        boolean isDefined =
+            needed.stream()
+                .anyMatch(number -> declarations.get(number) instanceof Command.DefineFuns);
+        Entry entry = new Entry(atom.term(), signature, needed, isDefined);
+        if (areTaken(entry.needs(), acceptance)) {
+          all.add(entry);
+          bySubject.computeIfAbsent(Subject.of(atom.term()), key -> new ArrayList<>()).add(entry);
+        }
+      }
+    }
+    List<Pool.PoolRule> rules = new ArrayList<>();
+    for (Rule rule : history.rules()) {
+      if (signatures.keySet().containsAll(rule.antecedent())) {
+        rules.add(
+            new Pool.PoolRule(
+                rule.antecedent().stream().map(signatures::get).toList(),
+                rule.consequent().stream()
+                    .filter(signatures::containsKey)
+                    .map(signatures::get)
+                    .toList()));
+      }
+    }
+    Set<DeclaredFunction> defined = defined(declarations);
+    this.mixed = new Pool(all, rules, defined);
+    List<Entry> core = bySubject.getOrDefault(Subject.CORE, List.of());
+    bySubject.forEach(
+        (subject, atoms) -> {
+          if (subject != Subject.CORE && atoms.size() >= FEWEST_ATOMS) {
+            List<Entry> own = new ArrayList<>(atoms);
+            own.addAll(core);
+            single.add(new Pool(own, rules, defined));
+          }
+        });
+    if (single.isEmpty()) {
+      single.add(mixed);
+    }
+  }
+
+  /** Numbers of assertions, as often as formulas of the history have them. */
+  private static List<Integer> sizes(History history) {
+    List<Integer> sizes =
+        history.formulas().stream()
+            .map(Formula::assertions)
+            .filter(size -> size >= 1 && size <= MOST_ASSERTIONS)
+            .toList();
+    return sizes.isEmpty() ? List.of(1) : sizes;
+  }
+
+  private static Set<String> names(List<Command> declarations) {
+    Set<String> names = new HashSet<>();
+    for (Command command : declarations) {
+      if (command instanceof Command.DeclareFun declared) {
+        names.add(declared.function().name());
+      } else if (command instanceof Command.DefineFuns defined) {
+        defined.definitions().forEach(one -> names.add(one.function().name()));
+      }
+    }
+    return names;
+  }
+
+  private static Set<DeclaredFunction> defined(List<Command> declarations) {
+    Set<DeclaredFunction> defined = new HashSet<>();
+    for (Command command : declarations) {
+      if (command instanceof Command.DefineFuns some) {
+        some.definitions().forEach(one -> defined.add(one.function()));
+      }
+    }
+    return defined;
+  }
+
+  private static String freshPrefix(Set<String> names) {
+    StringBuilder prefix = new StringBuilder("y");
+    while (names.stream().anyMatch(name -> name.startsWith(prefix.toString()))) {
+      prefix.append('y');
+    }
+    return prefix.toString();
+  }
+
+  /** Whether a variable in it has the name of a constant, which could get into its scope. */
+  private static boolean bindsAny(Term atom, Set<String> names) {
+    return Subterms.any(
+        atom, part -> part instanceof Term.Var variable && names.contains(variable.name()));
+  }
+
+  /** Whether recursive functions that an atom calls are taken too. */
+  private boolean areTaken(BitSet needed, Acceptance acceptance) {
+    return needed.stream()
+        .mapToObj(declarations::get)
+        .flatMap(command -> command.terms().stream())
+        .allMatch(acceptance::takes);
+  }
+
+  /** Files may have been changed by hand. */
+  private static boolean isWellSorted(Skeleton skeleton) {
+    TermFactory terms = new TermFactory();
+    try {
+      made(skeleton, terms);
+      return true;
+    } catch (IllSortedException e) {
+      return false;
+    }
+  }
+
+  private static Term made(Skeleton skeleton, TermFactory terms) {
+    if (skeleton instanceof Skeleton.Connective connective) {
+      return terms.app(
+          connective.operator().plain(),
+          connective.parts().stream().map(part -> made(part, terms)).toArray(Term[]::new));
+    }
+    return skeleton instanceof Skeleton.Quantifier quantifier
+        ? made(quantifier.body(), terms)
+        : terms.app(Operators.TRUE.plain());
+  }
+
+  boolean isEmpty() {
+    return skeletons.isEmpty() || mixed.atoms().isEmpty();
+  }
+
+  /** Returns the skeletons of at most so many holes. */
+  List<Skeleton> skeletons(int holes, boolean degenerate) {
+    List<Skeleton> chosen =
+        skeletons.stream()
+            .filter(one -> one.holes() <= holes && (degenerate || !one.isDegenerate()))
+            .toList();
+    return chosen.isEmpty() ? List.of(Skeleton.HOLE) : chosen;
+  }
+
+  /** Returns numbers of assertions to draw from. */
+  List<Integer> sizes() {
+    return sizes;
+  }
+
+  Pool mixed() {
+    return mixed;
+  }
+
+  /** Returns a pool for each theory, at least one. */
+  List<Pool> single() {
+    return single;
+  }
+
+  Needs needs() {
+    return needs;
+  }
+
+  /** Returns what the names of fresh variables begin with: no declared name does. */
+  String freshPrefix() {
+    return freshPrefix;
+  }
+
+  /** Returns declarations by their numbers. */
+  List<Command> declarations(BitSet numbers) {
+    return numbers.stream().mapToObj(declarations::get).toList();
+  }
+}
