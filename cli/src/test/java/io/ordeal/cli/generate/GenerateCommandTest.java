@@ -103,7 +103,11 @@ class GenerateCommandTest {
     assertThat(contents(others).values()).doesNotContainAnyElementsOf(cases.values());
     assertThat(Ran.of("parse", "--roundtrip", out.toString()).status()).isZero();
     assertThat(cases.values())
-        .allSatisfy(text -> assertThat(text).contains("(set-info :status sat)"))
+        .satisfies(
+            texts ->
+                assertThat(texts)
+                    .filteredOn(text -> text.contains("(set-info :status sat)"))
+                    .hasSize((int) satisfiable))
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("integers.smt2")))
         .anySatisfy(text -> assertThat(text).contains("from " + seeds.resolve("bit-vectors.smt2")));
   }

@@ -75,8 +75,8 @@ final class Acceptance {
   private static boolean takesCount(Term.App app, Operator operator) {
     int count = app.childCount();
     return operator.notation() == Notation.EXACT
-        || count == 2
-        || (count > 2 && operator.takesMoreInAllSolvers());
+        || count <= 2 // with fewer than two, profiles tell who needs another form
+        || operator.takesMoreInAllSolvers();
   }
 
   private static boolean takesArguments(Term.App app, LiteralArguments literals) {

@@ -59,8 +59,8 @@ record HistfuzzSettings(
           Parameter.choice("rules", List.of("on", "off"), "whether rules choose atoms"),
           Parameter.choice(
               "degenerate",
-              List.of("off", "on"),
-              "skeletons such as (and p), for solvers that accept them"),
+              List.of("on", "off"),
+              "skeletons such as (and p); solvers that reject them get p alone"),
           Parameter.choice(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
