@@ -96,6 +96,7 @@ final class Canonical {
   /** Notes a command of a history, whose names are canonical already. */
   void adopt(Command command) {
     if (command instanceof Command.DeclareDatatypes block) {
+      block.datatypes().forEach(one -> blocks.put(one, block.datatypes()));
       declarations.addBlock(block.datatypes());
     } else if (command instanceof Command.DefineFuns some) {
       some.definitions().forEach(one -> recursive.put(one.function(), some));
@@ -158,10 +159,9 @@ final class Canonical {
   }
 
   private Datatype of(Datatype datatype) {
-    List<Datatype> block = blocks.get(datatype);
-    return block == null
-        ? datatype
-        : declarations.block(block, this::part).get(block.indexOf(datatype));
+    // What is not declared is known to some solvers only.
+    List<Datatype> block = blocks.getOrDefault(datatype, List.of(datatype));
+    return declarations.block(block, this::part).get(block.indexOf(datatype));
   }
 
   // ------------------------------------------------------------------------------- functions

@@ -135,6 +135,18 @@ class MinerTest {
             "1 (match D1_0_0 ((D1_0_c0 true) (x0 (= x0 D1_0_c1))))");
   }
 
+  /** Such as lists, which one solver has without a declaration. */
+  @Test
+  void datatypesThatOnlySomeSolversKnowAreDeclared() {
+    History history =
+        Mined.of("(declare-const l (List Int)) (assert (= l (insert 1 (as nil (List Int)))))");
+    assertThat(Mined.declarations(history))
+        .containsExactly(
+            "(declare-datatypes ((D0_0 1)) ((par (X0) ((D0_0_c0) (D0_0_c1 (D0_0_c1_s0 X0)"
+                + " (D0_0_c1_s1 (D0_0 X0)))))))",
+            "(declare-const D0_0<int>_0 (D0_0 Int))");
+  }
+
   @Test
   void definedFunctionsBecomeTheirBodies() {
     History history =

@@ -21,6 +21,9 @@ import java.util.Set;
 /** Tells which atoms every target takes, as far as the vocabulary and the operator table say. */
 final class Acceptance {
 
+  /** Solvers limit the sizes of floats; no sensible format has more. */
+  private static final int MOST_EXPONENT_BITS = 30;
+
   private final Vocabulary vocabulary;
 
   /** Theories of which the vocabulary has an operator. */
@@ -58,7 +61,9 @@ final class Acceptance {
     if (app.function() instanceof DatatypeFunction function) {
       return !function.datatype().isCoinductive();
     }
-    return !(app.function() instanceof Operation operation) || takes(app, operation);
+    return app.function() instanceof Operation operation
+        ? takes(app, operation)
+        : !app.sort().equals(Sort.REG_LAN); // some solvers have no variables of it
   }
 
   private boolean takes(Term.App app, Operation operation) {
@@ -108,6 +113,8 @@ final class Acceptance {
       return theories.contains(Theory.RELATIONS);
     } else if (sort instanceof Sort.FiniteField) {
       return theories.contains(Theory.FINITE_FIELDS);
+    } else if (sort instanceof Sort.FloatingPoint floats) {
+      return floats.exponentBits() <= MOST_EXPONENT_BITS;
     } else if (sort instanceof Sort.Array array) {
       return !(array.index() instanceof Sort.Array); // which some solvers reject
     } else if (sort instanceof Sort.DatatypeSort instance) {
