@@ -52,9 +52,9 @@ class MineCommandTest {
     assertThat(report.get("signatures").asInt()).isEqualTo(2);
     assertThat(report.get("meanAssertions").asDouble()).isEqualTo(1.5);
     assertThat(Files.readString(out))
-        .startsWith("ordeal-history\t1\n")
+        .startsWith("ordeal-history\t2\n")
         .contains("\treports/a.smt2\t")
-        .contains("atom\t2\t(< IntVar IntConst)\t(< int_0 1)\n");
+        .contains("atom\t2\t1,2\t(< IntVar IntConst)\t(< int_0 1)\n");
   }
 
   @Test
@@ -91,7 +91,7 @@ class MineCommandTest {
   void badOptionsAndFilesGetOneLine() throws IOException {
     write("bad.txt", "no history\n");
     assertThat(mine("reports", "--update", folder.resolve("bad.txt").toString()).err())
-        .endsWith("bad.txt:1: found 'no history', expected 'ordeal-history 1': no history\n");
+        .endsWith("bad.txt:1: found 'no history', expected 'ordeal-history 2': no history\n");
     assertThat(mine("reports", "--support", "0").err())
         .isEqualTo(
             "ordeal: found support 0, confidence 0.5 and longest 8; expected at least 1, 0 to 1"

@@ -297,8 +297,14 @@ final class FindingBook {
   }
 
   private String origin(String engine, TestCase test) {
-    return "made by: %s%s, path %s of campaign seed %s"
-        .formatted(engine, test.lineage().from(), test.name(), campaignSeed);
+    String origins = test.lineage().origins().text();
+    return "made by: %s%s, path %s of campaign seed %s%s"
+        .formatted(
+            engine,
+            test.lineage().from(),
+            test.name(),
+            campaignSeed,
+            origins.isEmpty() ? "" : "\norigins: " + origins);
   }
 
   private static String optionsOf(Target target) {

@@ -94,7 +94,7 @@ public final class FindingText {
    * The whole file of a finding of a campaign.
    *
    * @param compared who was asked
-   * @param origin a line that says how the test case was made
+   * @param origin lines that say how the test case was made, and from what
    * @param limits under which it was confirmed
    * @param id of the finding, by which its files are called
    */

@@ -9,6 +9,7 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -156,10 +157,13 @@ public final class Generation {
    * @param origin a line that says how it can be made again
    */
   public String file(TestCase test, String origin) {
-    List<String> header =
-        List.of(
-            Printable.line(" %s, path %s".formatted(test.lineage().text(), test.name())),
-            Printable.line(" " + origin));
+    List<String> header = new ArrayList<>();
+    header.add(Printable.line(" %s, path %s".formatted(test.lineage().text(), test.name())));
+    header.add(Printable.line(" " + origin));
+    String origins = test.lineage().origins().text();
+    if (!origins.isEmpty()) {
+      header.add(" origins: " + origins);
+    }
     ScriptPrinter.Series printed =
         printers.computeIfAbsent(test.terms(), terms -> new ScriptPrinter.Series(Style.ONE_LINE));
     return printed.print(new Script(header, test.labelled().commands()));

@@ -8,11 +8,12 @@ import java.util.List;
  *
  * @param engines that made it, the outermost first; none if no engine did
  * @param sources names of the seeds or the file that it was made from
+ * @param origins where its parts come from, if the sources know
  */
-public record Lineage(List<String> engines, List<String> sources) {
+public record Lineage(List<String> engines, List<String> sources, Origins origins) {
 
   /** The lineage of a script that no engine made. */
-  public static final Lineage UNKNOWN = new Lineage(List.of(), List.of());
+  public static final Lineage UNKNOWN = new Lineage(List.of(), List.of(), Origins.NONE);
 
   public Lineage {
     engines = List.copyOf(engines);
@@ -21,14 +22,19 @@ public record Lineage(List<String> engines, List<String> sources) {
 
   /** The lineage of a test case that one engine made from these sources. */
   public Lineage(String engine, List<String> sources) {
-    this(List.of(engine), sources);
+    this(List.of(engine), sources, Origins.NONE);
   }
 
   /** Returns the lineage of a test case that an engine made from this one. */
   public Lineage under(String engine) {
     List<String> all = new ArrayList<>(List.of(engine));
     all.addAll(engines);
-    return new Lineage(all, sources);
+    return new Lineage(all, sources, origins);
+  }
+
+  /** Returns the same with other origins. */
+  public Lineage with(Origins others) {
+    return new Lineage(engines, sources, others);
   }
 
   /** {@code storm from core/gatekeeper}, {@code outer on storm from core/gatekeeper}. */

@@ -5,6 +5,6 @@ import io.ordeal.smt.term.Term;
 /**
  * A formula without connectives at its head, with canonical names.
  *
- * @param count formulas that it occurs in
+ * @param provenance formulas that it occurs in
  */
-public record Atom(Term term, Signature signature, int count) {}
+public record Atom(Term term, Signature signature, Provenance provenance) {}

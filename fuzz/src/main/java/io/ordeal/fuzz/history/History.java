@@ -11,7 +11,7 @@ import java.util.Map;
  * thread.
  *
  * @param formulas that it was mined from, by name
- * @param skeletons with the number of assertions that have each, by text
+ * @param skeletons by text, and where each occurs
  * @param declarations of everything that atoms use, in an order in which a script may have them
  * @param atoms by text
  * @param rules by text
@@ -19,7 +19,7 @@ import java.util.Map;
 public record History(
     MiningSettings settings,
     List<Formula> formulas,
-    Map<Skeleton, Integer> skeletons,
+    Map<Skeleton, Provenance> skeletons,
     List<Command> declarations,
     List<Atom> atoms,
     List<Rule> rules) {

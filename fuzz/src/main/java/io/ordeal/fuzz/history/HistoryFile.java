@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.history;
 
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
@@ -12,6 +13,7 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +35,10 @@ public final class HistoryFile {
   /** Bytes of the largest file that is read. */
   public static final long MOST_BYTES = 64_000_000;
 
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final String FIRST = "ordeal-history";
   private static final String AND = " & ";
+  private static final String COMMA = ",";
   private static final String NONE = "-";
   private static final Pattern SETTINGS =
       Pattern.compile(
@@ -57,30 +60,42 @@ public final class HistoryFile {
                 settings.confidence(),
                 settings.longest(),
                 settings.connectives().word()));
-    history
-        .formulas()
-        .forEach(
-            one ->
-                lines.add(
-                    "formula\t%s\t%d\t%s\t%s"
-                        .formatted(
-                            one.hash(), one.assertions(), one.name(), text(one.signatures()))));
+    Map<Formula, Integer> numbers = new HashMap<>();
+    for (Formula one : history.formulas()) {
+      numbers.put(one, numbers.size() + 1);
+      lines.add(
+          "formula\t%s\t%d\t%s\t%s\t%s"
+              .formatted(
+                  one.hash(),
+                  one.assertions(),
+                  one.name(),
+                  one.origin().map(Origin::text).orElse(NONE),
+                  text(one.signatures())));
+    }
     history
         .skeletons()
-        .forEach((skeleton, count) -> lines.add("skeleton\t" + count + "\t" + skeleton.text()));
+        .forEach(
+            (skeleton, where) ->
+                lines.add("skeleton\t" + text(where, numbers) + "\t" + skeleton.text()));
     history
         .declarations()
         .forEach(one -> lines.add("declare\t" + ScriptPrinter.print(one, Style.ONE_LINE)));
-    history
-        .atoms()
-        .forEach(
-            one ->
-                lines.add(
-                    "atom\t%d\t%s\t%s"
-                        .formatted(one.count(), one.signature(), Canonical.text(one.term()))));
+    for (Atom one : history.atoms()) {
+      lines.add(
+          "atom\t%s\t%s\t%s"
+              .formatted(
+                  text(one.provenance(), numbers), one.signature(), Canonical.text(one.term())));
+    }
     history.rules().forEach(rule -> lines.add(text(rule, history.formulas().size())));
     lines.add("end\t" + lines.size());
     return String.join("\n", lines) + "\n";
+  }
+
+  /** The count, and the numbers of the first formulas, counted from 1 by their lines. */
+  private static String text(Provenance where, Map<Formula, Integer> numbers) {
+    List<String> first = new ArrayList<>();
+    where.first().forEach(formula -> first.add(String.valueOf(numbers.get(formula))));
+    return where.count() + "\t" + (first.isEmpty() ? NONE : String.join(COMMA, first));
   }
 
   /** Confidence and lift are for people; they follow from the counts. */
@@ -141,13 +156,13 @@ public final class HistoryFile {
 
     private MiningSettings settings = MiningSettings.DEFAULT;
     private final List<Formula> formulas = new ArrayList<>();
-    private final Map<Skeleton, Integer> skeletons = new LinkedHashMap<>();
+    private final Map<Skeleton, Provenance> skeletons = new LinkedHashMap<>();
     private final List<Rule> rules = new ArrayList<>();
 
     /** What has to be read as SMT-LIB, each part on the line that it has in the file. */
     private final StringBuilder script = new StringBuilder();
 
-    private final List<Integer> counts = new ArrayList<>();
+    private final List<Provenance> provenance = new ArrayList<>();
     private final List<Signature> signatures = new ArrayList<>();
     private final List<Integer> places = new ArrayList<>();
 
@@ -194,10 +209,10 @@ public final class HistoryFile {
       List<String> fields = List.of(line.split("\t", -1));
       switch (fields.get(0)) {
         case "settings" -> settings(only(2, fields).get(1));
-        case "formula" -> formula(only(5, fields));
-        case "skeleton" -> skeleton(only(3, fields));
+        case "formula" -> formula(only(6, fields));
+        case "skeleton" -> skeleton(only(4, fields));
         case "declare" -> script.append(only(2, fields).get(1));
-        case "atom" -> atom(only(4, fields));
+        case "atom" -> atom(only(5, fields));
         case "rule" -> rule(only(8, fields));
         default -> throw error("'%s'".formatted(excerpt(line)), "a line of a history");
       }
@@ -229,25 +244,53 @@ public final class HistoryFile {
 
     private void formula(List<String> fields) {
       SortedSet<Signature> all = new TreeSet<>();
-      if (!fields.get(4).equals(NONE)) {
-        all.addAll(signatures(fields.get(4)));
+      if (!fields.get(5).equals(NONE)) {
+        all.addAll(signatures(fields.get(5)));
       }
-      formulas.add(new Formula(fields.get(1), fields.get(3), number(fields.get(2)), all));
+      formulas.add(
+          new Formula(
+              fields.get(1),
+              Printable.line(fields.get(3)),
+              origin(fields.get(4)),
+              number(fields.get(2)),
+              all));
+    }
+
+    private Optional<Origin> origin(String text) {
+      Optional<Origin> origin = Origin.parse(text);
+      if (origin.isEmpty() && !text.equals(NONE)) {
+        throw error("'%s'".formatted(excerpt(text)), "an origin such as OWNER/NAME#ISSUE");
+      }
+      return origin;
     }
 
     private void skeleton(List<String> fields) {
-      Optional<Skeleton> skeleton = Skeleton.parse(fields.get(2));
+      Optional<Skeleton> skeleton = Skeleton.parse(fields.get(3));
       if (skeleton.isEmpty()) {
-        throw error("'%s'".formatted(excerpt(fields.get(2))), "a skeleton");
+        throw error("'%s'".formatted(excerpt(fields.get(3))), "a skeleton");
       }
-      skeletons.put(skeleton.get(), number(fields.get(1)));
+      skeletons.put(skeleton.get(), provenance(fields.get(1), fields.get(2)));
     }
 
     private void atom(List<String> fields) {
-      counts.add(number(fields.get(1)));
-      signatures.add(new Signature(fields.get(2)));
+      provenance.add(provenance(fields.get(1), fields.get(2)));
+      signatures.add(new Signature(fields.get(3)));
       places.add(number);
-      script.append("(assert ").append(fields.get(3)).append(')');
+      script.append("(assert ").append(fields.get(4)).append(')');
+    }
+
+    private Provenance provenance(String count, String first) {
+      List<Formula> some = new ArrayList<>();
+      if (!first.equals(NONE)) {
+        for (String one : first.split(COMMA, Provenance.MOST_FIRST)) {
+          int place = number(one);
+          if (place < 1 || place > formulas.size()) {
+            throw error("formula %d".formatted(place), "one of %d".formatted(formulas.size()));
+          }
+          some.add(formulas.get(place - 1));
+        }
+      }
+      return new Provenance(number(count), some);
     }
 
     private void rule(List<String> fields) {
@@ -334,7 +377,7 @@ public final class HistoryFile {
             "the signature '%s'".formatted(excerpt(signatures.get(index).text())),
             "'%s'".formatted(signature));
       }
-      return new Atom(term, signature, counts.get(index));
+      return new Atom(term, signature, provenance.get(index));
     }
 
     private static HistoryException error(ScriptException cause) {
@@ -346,10 +389,10 @@ public final class HistoryFile {
           "%s:%d: found %s, expected %s".formatted(name, number, found, expected));
     }
 
-    /** A text that is short and moves no cursor. */
+    /** A text that is short and harmless. */
     private static String excerpt(String text) {
       String shown = text.length() > 60 ? text.substring(0, 60) + "…" : text;
-      return shown.replaceAll("\\p{Cntrl}", "?");
+      return Printable.line(shown);
     }
   }
 }

@@ -1,23 +1,26 @@
 package io.ordeal.fuzz.history;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.content.Printable;
 import io.ordeal.smt.rewrite.Inlining;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Collects what formulas are made of. Serves one thread. */
 public final class Miner {
@@ -28,13 +31,41 @@ public final class Miner {
   private final MiningSettings settings;
   private final TermFactory terms;
   private final Declarations declarations = new Declarations();
-  private final List<Formula> formulas = new ArrayList<>();
-  private final Set<String> hashes = new HashSet<>();
-  private final Map<Skeleton, Integer> skeletons = new HashMap<>();
-  private final Map<Term, Integer> atoms = new LinkedHashMap<>();
+  private final Map<String, Formula> byHash = new HashMap<>();
+  private final Map<Skeleton, Tally> skeletons = new HashMap<>();
+  private final Map<Term, Tally> atoms = new LinkedHashMap<>();
   private int duplicates;
   private int largeAssertions;
   private int largeAtoms;
+
+  /** Counts where something occurs. */
+  private static final class Tally {
+
+    private int count;
+
+    /** Hashes of formulas; of those of an earlier history, only the ones that it names. */
+    private final Set<String> formulas = new HashSet<>();
+
+    void add(String formula) {
+      count++;
+      formulas.add(formula);
+    }
+
+    void add(Provenance earlier) {
+      count += earlier.count();
+      earlier.first().forEach(formula -> formulas.add(formula.hash()));
+    }
+
+    Provenance among(Map<String, Formula> byHash) {
+      return new Provenance(
+          count,
+          formulas.stream()
+              .flatMap(hash -> Stream.ofNullable(byHash.get(hash)))
+              .sorted(Formula.BY_NAME)
+              .limit(Provenance.MOST_FIRST)
+              .toList());
+    }
+  }
 
   /** Starts without formulas. */
   public Miner(MiningSettings settings) {
@@ -48,23 +79,33 @@ public final class Miner {
     this.terms = terms;
     Canonical own = new Canonical(declarations, terms);
     history.declarations().forEach(own::adopt);
-    formulas.addAll(history.formulas());
-    formulas.forEach(one -> hashes.add(one.hash()));
-    skeletons.putAll(history.skeletons());
-    history.atoms().forEach(atom -> atoms.put(atom.term(), atom.count()));
+    history.formulas().forEach(formula -> byHash.put(formula.hash(), formula));
+    history.skeletons().forEach((skeleton, where) -> tally(skeletons, skeleton).add(where));
+    history.atoms().forEach(atom -> tally(atoms, atom.term()).add(atom.provenance()));
+  }
+
+  private static <T> Tally tally(Map<T, Tally> tallies, T key) {
+    return tallies.computeIfAbsent(key, none -> new Tally());
   }
 
   /**
-   * Adds the formula of a script, unless it has been added before.
+   * Adds the formula of a script, unless it has been added before: then only the name and the
+   * origin that come first by name are kept.
    *
-   * @param name for people
+   * @param name of its file, for people
    * @param text of the script, by which it is known again
    * @param scriptTerms the factory of its terms
    */
   public void add(String name, String text, Script script, TermFactory scriptTerms) {
     String hash = ContentHash.of(text).substring(0, HASH_DIGITS);
-    if (!hashes.add(hash)) {
+    String shown = Printable.line(name);
+    Optional<Origin> origin = Origin.of(shown, text);
+    Formula known = byHash.get(hash);
+    if (known != null) {
       duplicates++;
+      if (shown.compareTo(known.name()) < 0) {
+        byHash.put(hash, new Formula(hash, shown, origin, known.assertions(), known.signatures()));
+      }
       return;
     }
     Canonical canonical = new Canonical(declarations, terms);
@@ -77,7 +118,7 @@ public final class Miner {
       assertions += command instanceof Command.Assert ? 1 : 0;
       for (Term formula : command.formulas()) {
         Term assertion = inlining.of(formula);
-        add(extraction, assertion);
+        addSkeleton(extraction, assertion, hash);
         for (Term atom : extraction.atoms(assertion)) {
           canonical.of(atom).ifPresentOrElse(forms::add, () -> largeAtoms++);
         }
@@ -85,26 +126,22 @@ public final class Miner {
     }
     SortedSet<Signature> signatures = new TreeSet<>();
     for (Term form : forms) {
-      atoms.merge(form, 1, Integer::sum);
+      tally(atoms, form).add(hash);
       signatures.add(Signature.of(form));
     }
-    formulas.add(new Formula(hash, shown(name), assertions, signatures));
+    byHash.put(hash, new Formula(hash, shown, origin, assertions, signatures));
   }
 
-  private void add(Extraction extraction, Term assertion) {
+  private void addSkeleton(Extraction extraction, Term assertion, String formula) {
     extraction
         .skeleton(assertion)
         .ifPresentOrElse(
-            skeleton -> skeletons.merge(skeleton, 1, Integer::sum), () -> largeAssertions++);
+            skeleton -> tally(skeletons, skeleton).add(formula), () -> largeAssertions++);
   }
 
-  /** A name on one line without tabs, and without what moves the cursor of a terminal. */
-  private static String shown(String name) {
-    StringBuilder shown = new StringBuilder();
-    name.codePoints()
-        .map(c -> Character.isISOControl(c) || !Character.isDefined(c) ? '?' : c)
-        .forEach(shown::appendCodePoint);
-    return shown.toString();
+  /** Returns the formulas that it has by now. */
+  public Collection<Formula> formulas() {
+    return Collections.unmodifiableCollection(byHash.values());
   }
 
   /** Returns the number of formulas that had been added before. */
@@ -128,17 +165,17 @@ public final class Miner {
    * @throws HistoryException if there are too many rules
    */
   public History history() {
-    formulas.sort(Comparator.comparing(Formula::name).thenComparing(Formula::hash));
+    List<Formula> formulas = byHash.values().stream().sorted(Formula.BY_NAME).toList();
     Map<String, Skeleton> byText = new TreeMap<>();
     skeletons.keySet().forEach(skeleton -> byText.put(skeleton.text(), skeleton));
-    Map<Skeleton, Integer> sorted = new LinkedHashMap<>();
-    byText.values().forEach(one -> sorted.put(one, skeletons.getOrDefault(one, 0)));
+    Map<Skeleton, Provenance> sorted = new LinkedHashMap<>();
+    byText.values().forEach(one -> sorted.put(one, tally(skeletons, one).among(byHash)));
     Map<String, Atom> texts = new TreeMap<>();
     atoms.forEach(
-        (term, count) -> {
+        (term, tally) -> {
           Signature signature = Signature.of(term);
           String text = Canonical.text(term);
-          texts.put(signature + " " + text, new Atom(term, signature, count));
+          texts.put(signature + " " + text, new Atom(term, signature, tally.among(byHash)));
         });
     return new History(
         settings,

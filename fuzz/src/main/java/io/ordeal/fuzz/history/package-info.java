@@ -15,6 +15,9 @@
  *   <li>The same scripts give the same text, whatever their order, as long as no two of them
  *       declare datatypes or recursive functions; these are numbered in the order in which they are
  *       met.
+ *   <li>A formula keeps its {@link io.ordeal.fuzz.history.Origin}, and a skeleton or atom names the
+ *       first formulas by name that have it, whatever the order of scripts. Names from outside are
+ *       escaped.
  *   <li>Every rule is kept, also if several have the same antecedent.
  * </ul>
  *

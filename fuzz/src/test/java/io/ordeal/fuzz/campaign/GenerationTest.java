@@ -12,6 +12,7 @@ import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Origins;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
@@ -272,7 +273,8 @@ class GenerationTest {
       for (int value : List.of(1, 5, 3)) {
         guarantees.add(new Guarantee.Satisfiable(Model.ofValues(Map.of(x, IntValue.of(value)))));
       }
-      Lineage lineage = new Lineage("counter", List.of());
+      Lineage lineage =
+          new Lineage("counter", List.of()).with(Origins.of(() -> List.of("a.smt2", "b.smt2")));
       return rng ->
           Optional.of(new TestCase("", script, terms, new Guarantees(guarantees), lineage));
     }
@@ -288,6 +290,8 @@ class GenerationTest {
     assertThat(made.get(0).guarantees().checks())
         .extracting(guarantee -> guarantee.status().orElse("none"))
         .containsExactly("sat", "none", "sat");
+    assertThat(generation.file(made.get(0), ORIGIN))
+        .startsWith("; counter, path 0/0/0\n; %s\n; origins: a.smt2, b.smt2\n(".formatted(ORIGIN));
     assertThat(generation.broken()).isEqualTo(1);
     assertThat(generation.file(made.get(0), ORIGIN))
         .contains("(assert (= x 1))\n(set-info :status sat)\n(check-sat)\n")

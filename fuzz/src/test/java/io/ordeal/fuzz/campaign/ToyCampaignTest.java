@@ -148,6 +148,8 @@ class ToyCampaignTest {
             .isEqualTo(FindingText.scriptIn(finding.files().script()));
         assertThat(finding.files().script())
             .contains("made by: " + finding.origin().engine() + test.lineage().from() + ", path ");
+        assertThat(finding.files().script().contains("\n; origins: die\n"))
+            .isEqualTo(finding.origin().engine().equals("dice"));
       }
     }
   }

@@ -8,6 +8,7 @@ import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.MaterialKind;
 import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Origins;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SeedScript;
@@ -105,7 +106,7 @@ final class ToyEngines {
               script,
               terms,
               new Guarantee.Satisfiable(Model.ofValues(Map.of(die, value))),
-              new Lineage("dice", List.of()));
+              new Lineage("dice", List.of()).with(Origins.of(() -> List.of("die"))));
         }
       };
     }

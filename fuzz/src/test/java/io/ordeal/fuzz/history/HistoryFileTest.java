@@ -28,15 +28,15 @@ class HistoryFileTest {
 
   private static final String HISTORY =
       """
-      ordeal-history	1
+      ordeal-history	2
       settings	support=2 confidence=0.5 longest=4 connectives=standard
-      formula	ab12	1	z3/a.smt2	(< IntVar IntConst) & BoolVar
-      formula	ab13	0	z3/b.smt2	-
-      skeleton	1	(and Bool Bool)
+      formula	ab12	1	z3/a.smt2	-	(< IntVar IntConst) & BoolVar
+      formula	ab13	0	z3/b.smt2	o/z3#7 2021-05-25 https://github.com/o/z3/issues/7	-
+      skeleton	1	1	(and Bool Bool)
       declare	(declare-const bool_0 Bool)
       declare	(declare-const int_0 Int)
-      atom	1	(< IntVar IntConst)	(< int_0 1)
-      atom	1	BoolVar	bool_0
+      atom	2	1,2	(< IntVar IntConst)	(< int_0 1)
+      atom	1	-	BoolVar	bool_0
       rule	2	2	2	confidence 1.000 lift 1.000	BoolVar	=>	(< IntVar IntConst)
       end	10
       """;
@@ -48,8 +48,12 @@ class HistoryFileTest {
     assertThat(history.formulas())
         .extracting(Formula::name)
         .containsExactly("z3/a.smt2", "z3/b.smt2");
-    assertThat(Mined.atoms(history)).containsExactly("1 (< int_0 1)", "1 bool_0");
+    assertThat(Mined.atoms(history)).containsExactly("2 (< int_0 1)", "1 bool_0");
     assertThat(history.rules()).hasSize(1);
+    assertThat(history.formulas())
+        .extracting(Formula::place)
+        .containsExactly("z3/a.smt2", "https://github.com/o/z3/issues/7");
+    assertThat(history.atoms().get(0).provenance().first()).isEqualTo(history.formulas());
   }
 
   @Test
@@ -65,7 +69,7 @@ class HistoryFileTest {
     String all = HistoryFile.text(Mined.of(FIRST, SECOND, third));
     String some = HistoryFile.text(Mined.of(FIRST));
     Miner miner = HistoryFile.update("h", some, Mined.SETTINGS);
-    Mined.add(miner, "again", FIRST);
+    Mined.add(miner, "script-again", FIRST);
     Mined.add(miner, "script-1", SECOND);
     Mined.add(miner, "script-2", third);
     assertThat(HistoryFile.text(miner.history())).isEqualTo(all);
@@ -114,27 +118,32 @@ class HistoryFileTest {
       quoteCharacter = '~',
       textBlock =
           """
-          ordeal-history\\t1  | ordeal-history\\t2 | h.txt:1: found version 2, expected version 1; mine the formulas again with this Ordeal
-          ordeal-history\\t1  | <html>             | h.txt:1: found '<html>', expected 'ordeal-history 1': no history
+          ordeal-history\\t2  | ordeal-history\\t1 | h.txt:1: found version 1, expected version 2; mine the formulas again with this Ordeal
+          ordeal-history\\t2  | <html>             | h.txt:1: found '<html>', expected 'ordeal-history 2': no history
           support=2           | support=0          | h.txt:2: found 'support=0 confidence=0.5 longest=4 connectives=standard', expected settings of 'ordeal mine'
           support=2           | supper=2           | h.txt:2: found 'supper=2 confidence=0.5 longest=4 connectives=standard', expected settings
           ab12\\t1            | ab12\\tx           | h.txt:3: found 'x', expected a number
-          ab12\\t1            | ab12\\t1\\t1       | h.txt:3: found 6 fields, expected 5 fields
+          ab12\\t1            | ab12\\t1\\t1       | h.txt:3: found 7 fields, expected 6 fields
           (and Bool Bool)     | (and Bool Int)     | h.txt:5: found '(and Bool Int)', expected a skeleton
-          skeleton            | \\u001b[31m        | h.txt:5: found '?[31m?1?(and Bool Bool)', expected a line of a history
+          skeleton            | \\u001b[31m        | h.txt:5: found '\\u001b[31m\\u00091\\u00091\\u0009(and Bool Bool)', expected a line of a history
           bool_0 Bool         | int_0 Bool         | h.txt:8:12: found int_0, which is declared more than once, wanted
           (< int_0 1)         | (< int_0 1.5.2     | h.txt:8:18: found 1.5., wanted
           (< int_0 1)         | (< int_0 #b1)      | h.txt:8:9: found (< Int (_ BitVec 1)), wanted
           (< int_0 1)         | (= int_0 1)        | h.txt:8: found the signature '(< IntVar IntConst)', expected '(= IntVar IntConst)'
           (declare-const int_0 Int) | (check-sat)  | h.txt:
           (< int_0 1)         | true) (assert (< int_0 1) | h.txt:8: found the signature '(< IntVar IntConst)', expected 'BoolConst'
+          1,2                 | 1,3                | h.txt:8: found formula 3, expected one of 2
+          1,2                 | 0                  | h.txt:8: found formula 0, expected one of 2
+          1,2                 | 1,2,1,2            | h.txt:8: found '1,2', expected a number
+          o/z3#7              | o/<script>#7       | h.txt:4: found 'o/<script>#7 2021-05-25 https://github.com/o/z3/issues/7', expected an origin such as OWNER/NAME#ISSUE
+          2021-05-25          | 2021-02-30         | h.txt:4: found 'o/z3#7 2021-02-30 https://github.com/o/z3/issues/7', expected an origin
           end\\t10            | end\\t9            | h.txt:11: found the end of the file, expected 'end\\t10': the file is not whole
           """)
   void badFilesGetOneClearError(String good, String bad, String message) {
     String text =
         HISTORY.replace(
             good.replace("\\t", "\t"), bad.replace("\\t", "\t").replace("\\u001b", "\u001b"));
-    assertThat(error(text)).startsWith(message.replace("\\t", "\t")).doesNotContain("\n");
+    assertThat(error(text)).startsWith(message.replace("\\t", "\t")).doesNotContain("\n", "\u001b");
   }
 
   @Test
@@ -161,6 +170,13 @@ class HistoryFileTest {
     String deep = "(not ".repeat(100_000) + "bool_0" + ")".repeat(100_000);
     String text = HISTORY.replace("BoolVar\tbool_0", "(not BoolVar)\t" + deep);
     assertThat(error(text)).isEqualTo("h.txt:9: found a large term, expected at most 250 nodes");
+  }
+
+  @Test
+  void namesOfFilesAreHarmless() {
+    History history =
+        HistoryFile.read("h", HISTORY.replace("z3/a.smt2", "\u001b[31m<script>\u202e.smt2"));
+    assertThat(history.formulas().get(0).place()).isEqualTo("\\u001b[31m<script>\\u202e.smt2");
   }
 
   @Test

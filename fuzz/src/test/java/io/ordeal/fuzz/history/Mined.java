@@ -35,13 +35,13 @@ final class Mined {
 
   static List<String> skeletons(History history) {
     return history.skeletons().entrySet().stream()
-        .map(one -> one.getValue() + " " + one.getKey().text())
+        .map(one -> one.getValue().count() + " " + one.getKey().text())
         .toList();
   }
 
   static List<String> atoms(History history) {
     return history.atoms().stream()
-        .map(one -> one.count() + " " + Canonical.text(one.term()))
+        .map(one -> one.provenance().count() + " " + Canonical.text(one.term()))
         .toList();
   }
 

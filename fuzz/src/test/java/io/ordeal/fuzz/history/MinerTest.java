@@ -244,7 +244,9 @@ class MinerTest {
   void namesOfFormulasMoveNoCursor() {
     Miner miner = new Miner(Mined.SETTINGS);
     Mined.add(miner, "a\u001b[31m\tb\n", "(assert true)");
-    assertThat(miner.history().formulas()).extracting(Formula::name).containsExactly("a?[31m?b?");
+    assertThat(miner.history().formulas())
+        .extracting(Formula::name)
+        .containsExactly("a\\u001b[31m\\u0009b\\u000a");
   }
 
   @Test
@@ -300,5 +302,52 @@ class MinerTest {
     assertThat(ScriptParser.parse(Source.of("all", text), new TermFactory()).errors())
         .as(text)
         .isEmpty();
+  }
+
+  private static List<String> first(History history) {
+    List<String> all = new ArrayList<>();
+    history
+        .atoms()
+        .forEach(
+            atom ->
+                all.add(
+                    Canonical.text(atom.term())
+                        + atom.provenance().first().stream().map(Formula::name).toList()));
+    history
+        .skeletons()
+        .forEach(
+            (skeleton, where) ->
+                all.add(skeleton.text() + where.first().stream().map(Formula::name).toList()));
+    return all;
+  }
+
+  @Test
+  void theFirstFormulasByNameAreRememberedWhateverTheOrder() {
+    List<String> expected = List.of("(< int_0 1)[a, b, c]", "(< int_0 2)[b]", "Bool[a, b, c]");
+    for (String order : List.of("a b c d", "d c b a", "c d a b")) {
+      Miner miner = new Miner(Mined.SETTINGS);
+      for (String name : order.split(" ", -1)) {
+        String more = name.equals("b") ? "(assert (< %s 2))" : "";
+        Mined.add(
+            miner,
+            name,
+            "(declare-const %s Int) (assert (< %s 1))%s".replace("%s", name)
+                + more.replace("%s", name));
+      }
+      assertThat(first(miner.history())).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void theFirstNameOfAFormulaIsKeptWhateverTheOrder() {
+    for (List<String> order :
+        List.of(List.of("z_7_1.smt2", "z_4_2.smt2"), List.of("z_4_2.smt2", "z_7_1.smt2"))) {
+      Miner miner = new Miner(Mined.SETTINGS);
+      order.forEach(name -> Mined.add(miner, name, "(declare-const p Bool) (assert p)"));
+      History history = miner.history();
+      assertThat(history.formulas()).extracting(Formula::name).containsExactly("z_4_2.smt2");
+      assertThat(history.formulas().get(0).origin().map(Origin::text)).contains("z#4");
+      assertThat(first(history)).containsExactly("bool_0[z_4_2.smt2]", "Bool[z_4_2.smt2]");
+    }
   }
 }

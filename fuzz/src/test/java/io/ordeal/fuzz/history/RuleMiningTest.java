@@ -9,6 +9,7 @@ import io.ordeal.fuzz.random.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -25,7 +26,7 @@ class RuleMiningTest {
     Arrays.stream(signatures.split(" "))
         .filter(one -> !one.isEmpty())
         .forEach(one -> all.add(new Signature(one)));
-    return new Formula("h" + number, "f" + number, 1, all);
+    return new Formula("h" + number, "f" + number, Optional.empty(), 1, all);
   }
 
   private static List<Formula> formulas(String... all) {

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.histfuzz;
 
+import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.smt.term.Term;
 import java.util.BitSet;
 
@@ -10,5 +11,6 @@ import java.util.BitSet;
  * @param signature its number in the stock
  * @param needs numbers of the declarations that it needs
  * @param isDefined whether it calls functions that the history defines
+ * @param provenance formulas of the history that have it
  */
-record Entry(Term term, int signature, BitSet needs, boolean isDefined) {}
+record Entry(Term term, int signature, BitSet needs, boolean isDefined, Provenance provenance) {}

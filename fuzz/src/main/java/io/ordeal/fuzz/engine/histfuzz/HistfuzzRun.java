@@ -5,11 +5,13 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.Metrics;
+import io.ordeal.fuzz.engine.Origins;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.fuzz.history.Skeleton;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Definitions;
@@ -62,8 +64,14 @@ final class HistfuzzRun implements Engine.Run {
   /** An assertion is to be true for certain and soon, or else another one is made. */
   private static final Limits LIMITS = new Limits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
 
-  /** An assertion that is made, and the declarations that it needs. */
-  private record Made(Term term, BitSet needs) {}
+  /**
+   * An assertion that is made.
+   *
+   * @param needs the declarations that it needs
+   * @param skeleton that it has
+   * @param fillings of the skeleton's holes
+   */
+  private record Made(Term term, BitSet needs, Skeleton skeleton, List<Filling> fillings) {}
 
   private final Stock stock;
   private final HistfuzzSettings settings;
@@ -157,7 +165,7 @@ final class HistfuzzRun implements Engine.Run {
     for (Skeleton skeleton : chosen) {
       List<Filling> own = fillings.subList(from, from + skeleton.holes());
       from += skeleton.holes();
-      assertions.add(made(populating.of(skeleton, own, rng), own));
+      assertions.add(made(populating.of(skeleton, own, rng), skeleton, own));
     }
     return assertions;
   }
@@ -192,7 +200,7 @@ final class HistfuzzRun implements Engine.Run {
         return found.get();
       }
     }
-    return new Made(make.truth(true), new BitSet());
+    return new Made(make.truth(true), new BitSet(), Skeleton.HOLE, List.of());
   }
 
   /** Negates atoms, and at last the whole, until it is true; empty if its value is not known. */
@@ -204,7 +212,8 @@ final class HistfuzzRun implements Engine.Run {
     for (int i = 0; isRepaired && i < REPAIRS && truth != Truth.TRUE && !fillings.isEmpty(); i++) {
       int place = rng.below(fillings.size());
       Filling filling = fillings.get(place);
-      fillings.set(place, new Filling(make.not(filling.term()), filling.needs()));
+      fillings.set(
+          place, new Filling(make.not(filling.term()), filling.needs(), filling.provenance()));
       // Nobody can try all elements of an infinite sort.
       term = populating.withIdleVariables(skeleton, fillings);
       truth = evaluator.truthOf(term);
@@ -212,13 +221,13 @@ final class HistfuzzRun implements Engine.Run {
     if (truth == Truth.UNDETERMINED) {
       return Optional.empty();
     }
-    return Optional.of(made(truth == Truth.TRUE ? term : make.not(term), fillings));
+    return Optional.of(made(truth == Truth.TRUE ? term : make.not(term), skeleton, fillings));
   }
 
-  private static Made made(Term term, List<Filling> fillings) {
+  private static Made made(Term term, Skeleton skeleton, List<Filling> fillings) {
     BitSet needs = new BitSet();
     fillings.forEach(filling -> needs.or(filling.needs()));
-    return new Made(term, needs);
+    return new Made(term, needs, skeleton, fillings);
   }
 
   private void translocate(List<Filling> fillings, Rng rng) {
@@ -246,7 +255,7 @@ final class HistfuzzRun implements Engine.Run {
   }
 
   private Filling filling(Entry entry) {
-    return new Filling(copies.of(entry.term()), entry.needs());
+    return new Filling(copies.of(entry.term()), entry.needs(), entry.provenance());
   }
 
   /** An atom that is true or false under the model, if one comes soon. */
@@ -308,7 +317,17 @@ final class HistfuzzRun implements Engine.Run {
         new Script(List.of(), commands),
         terms,
         isSatisfiable ? new Guarantee.Satisfiable(model) : new Guarantee.None(),
-        lineage);
+        lineage.with(Origins.of(() -> places(assertions))));
+  }
+
+  /** Where the formulas can be looked up that assertions have skeletons and atoms of. */
+  private List<String> places(List<Made> assertions) {
+    List<Provenance> parts = new ArrayList<>();
+    for (Made assertion : assertions) {
+      parts.add(stock.provenance(assertion.skeleton()));
+      assertion.fillings().forEach(filling -> parts.add(filling.provenance()));
+    }
+    return Places.of(parts);
   }
 
   /** Groups of one to three assertions, each on new levels, with a check and a return between. */

@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.history.Atom;
 import io.ordeal.fuzz.history.Formula;
 import io.ordeal.fuzz.history.History;
+import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.fuzz.history.Rule;
 import io.ordeal.fuzz.history.Signature;
 import io.ordeal.fuzz.history.Skeleton;
@@ -34,6 +35,7 @@ final class Stock {
 
   private final List<Command> declarations;
   private final List<Skeleton> skeletons;
+  private final Map<Skeleton, Provenance> provenance;
   private final List<Integer> sizes;
   private final Pool mixed;
   private final List<Pool> single = new ArrayList<>();
@@ -43,6 +45,7 @@ final class Stock {
   Stock(History history, Vocabulary vocabulary) {
     this.declarations = history.declarations();
     this.skeletons = history.skeletons().keySet().stream().filter(Stock::isWellSorted).toList();
+    this.provenance = history.skeletons();
     this.sizes = sizes(history);
     this.needs = new Needs(declarations);
     Set<String> names = names(declarations);
@@ -58,7 +61,7 @@ final class Stock {
         boolean isDefined =
             needed.stream()
                 .anyMatch(number -> declarations.get(number) instanceof Command.DefineFuns);
-        Entry entry = new Entry(atom.term(), signature, needed, isDefined);
+        Entry entry = new Entry(atom.term(), signature, needed, isDefined, atom.provenance());
         if (areTaken(entry.needs(), acceptance)) {
           all.add(entry);
           bySubject.computeIfAbsent(Subject.of(atom.term()), key -> new ArrayList<>()).add(entry);
@@ -180,6 +183,11 @@ final class Stock {
             .filter(one -> one.holes() <= holes && (degenerate || !one.isDegenerate()))
             .toList();
     return chosen.isEmpty() ? List.of(Skeleton.HOLE) : chosen;
+  }
+
+  /** Returns where a skeleton occurs in the formulas of the history. */
+  Provenance provenance(Skeleton skeleton) {
+    return provenance.getOrDefault(skeleton, Provenance.NONE);
   }
 
   /** Returns numbers of assertions to draw from. */

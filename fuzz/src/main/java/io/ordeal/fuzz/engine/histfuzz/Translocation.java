@@ -51,7 +51,7 @@ final class Translocation {
     Term changed = replaced(filling.term(), new int[] {number}, rng.pick(candidates));
     BitSet needs = (BitSet) filling.needs().clone();
     needs.or(other.needs());
-    fillings.set(place, new Filling(changed, needs));
+    fillings.set(place, new Filling(changed, needs, filling.provenance()));
     return true;
   }
 

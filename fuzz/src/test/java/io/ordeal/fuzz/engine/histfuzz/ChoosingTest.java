@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.histfuzz;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -25,7 +26,8 @@ class ChoosingTest {
   }
 
   private static Entry entry(int signature) {
-    return new Entry(constant("p" + signature, Sort.BOOL), signature, new BitSet(), false);
+    return new Entry(
+        constant("p" + signature, Sort.BOOL), signature, new BitSet(), false, Provenance.NONE);
   }
 
   private static List<Integer> chosen(boolean byRules, Pool.PoolRule... rules) {

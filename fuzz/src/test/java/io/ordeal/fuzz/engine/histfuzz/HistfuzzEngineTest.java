@@ -14,9 +14,12 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.history.Connectives;
+import io.ordeal.fuzz.history.Formula;
 import io.ordeal.fuzz.history.HistoryFile;
 import io.ordeal.fuzz.history.Miner;
 import io.ordeal.fuzz.history.MiningSettings;
+import io.ordeal.fuzz.history.Origin;
+import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
@@ -34,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -241,16 +245,50 @@ class HistfuzzEngineTest {
   }
 
   @Test
+  void testCasesNameTheFormulasThatTheirPartsComeFrom() {
+    for (TestCase test : made("mixed-share=0", "random-share=0", "incremental=never")) {
+      List<String> names = test.lineage().origins().names();
+      assertThat(names).doesNotHaveDuplicates().allMatch(name -> name.matches("report-\\d"));
+      if (text(test).contains("bvslt (bvadd")) {
+        assertThat(names).contains("report-3");
+      }
+      if (text(test).contains("fp.isNaN (fp.add")) {
+        assertThat(names).contains("report-6");
+      }
+    }
+  }
+
+  @Test
+  void rarePartsAreNamedFirst() {
+    Formula named = new Formula("1", "a.smt2", Optional.empty(), 1, new TreeSet<>());
+    Formula other = new Formula("2", "b.smt2", Optional.empty(), 1, new TreeSet<>());
+    Formula reported =
+        new Formula(
+            "3",
+            "c.smt2",
+            Origin.parse("o/s#7 2020-01-02 https://tracker/o/s/7"),
+            1,
+            new TreeSet<>());
+    assertThat(
+            Places.of(
+                List.of(
+                    new Provenance(9, List.of(named, other)),
+                    Provenance.NONE,
+                    new Provenance(1, List.of(reported)))))
+        .containsExactly("https://tracker/o/s/7", "a.smt2", "b.smt2");
+  }
+
+  @Test
   void badHistoriesAreFoundBeforeTheStart() {
     ENGINE.check(settings(true));
     ENGINE.check(settings(false));
     assertThatThrownBy(() -> check("no history\n"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("h.txt:1: found 'no history', expected 'ordeal-history 1': no history");
+        .hasMessage("h.txt:1: found 'no history', expected 'ordeal-history 2': no history");
     assertThatThrownBy(() -> check(FILE.text().substring(0, 5000)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("the file is not whole");
-    assertThatThrownBy(() -> check("ordeal-history\t1\nend\t1\n"))
+    assertThatThrownBy(() -> check("ordeal-history\t2\nend\t1\n"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("h.txt has no skeleton or no atom; mine more formulas");
   }
