@@ -7,12 +7,15 @@ import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.ScriptFile;
 import io.ordeal.fuzz.history.Connectives;
+import io.ordeal.fuzz.history.Cutoff;
 import io.ordeal.fuzz.history.Formula;
 import io.ordeal.fuzz.history.History;
 import io.ordeal.fuzz.history.HistoryException;
 import io.ordeal.fuzz.history.HistoryFile;
 import io.ordeal.fuzz.history.Miner;
 import io.ordeal.fuzz.history.MiningSettings;
+import io.ordeal.fuzz.history.Origin;
+import io.ordeal.fuzz.store.CampaignFolder;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -44,9 +47,15 @@ import picocli.CommandLine.Parameters;
       "that cannot be read are listed on standard error and skipped; the rest of their",
       "file is used. Findings of a campaign are formulas too: mine its folder.",
       "",
+      "--before keeps a history to what was known before a release. Formulas must have",
+      "a smaller issue number or an earlier date, so those without are left out. With",
+      "SOLVER=LIMIT, a limit is on one tracker, and other trackers have none.",
+      "",
       "Examples:",
       "  ordeal mine bug-reports --out history.txt",
       "  ordeal mine new-reports --update history.txt --out history.txt",
+      "  ordeal mine night --update history.txt --out history.txt   (a campaign)",
+      "  ordeal mine bug-reports --before z3=5600 --before cvc5=9200 --out old.txt",
       "  ordeal fuzz --engine histfuzz:history=history.txt",
       "",
       "Exit status: 0 if a history was written, 2 if not."
@@ -73,6 +82,14 @@ public final class MineCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "History to add the formulas to; the file itself stays as it is.")
   private @Nullable String update;
+
+  @Option(
+      names = "--before",
+      paramLabel = "LIMIT",
+      description =
+          "Only formulas of bug reports before an issue number or a date (YYYY-MM-DD); repeatable,"
+              + " also as SOLVER=LIMIT.")
+  private List<String> before = new ArrayList<>();
 
   @Option(
       names = "--support",
@@ -102,6 +119,7 @@ public final class MineCommand implements Callable<Integer> {
 
   private final List<InputError> errors = new ArrayList<>();
   private int damagedFiles;
+  private int findings;
 
   public MineCommand(Console console) {
     this.console = console;
@@ -113,23 +131,28 @@ public final class MineCommand implements Callable<Integer> {
     MiningSettings settings = settings();
     Inputs inputs = Inputs.find(paths);
     inputs.errors().forEach(this::skip);
-    if (inputs.files().isEmpty()) {
+    List<Path> files = inputs.files().stream().filter(this::isFormula).toList();
+    if (files.isEmpty()) {
       throw new BadInput("no formulas to mine: no file could be read");
     }
     try {
+      Cutoff cutoff = new Cutoff(before);
       Miner miner = update == null ? new Miner(settings) : updating(update, settings);
+      List<Formula> earlier = List.copyOf(miner.formulas());
       AtomicInteger done = new AtomicInteger();
       console.showing(
-          () -> "mine: %,d of %,d files".formatted(done.get(), inputs.files().size()),
+          () -> "mine: %,d of %,d files".formatted(done.get(), files.size()),
           () -> {
-            for (Path file : inputs.files()) {
-              add(file, miner);
+            for (Path file : files) {
+              add(file, miner, cutoff);
               done.incrementAndGet();
             }
           });
+      cutoff.check(String.valueOf(update), earlier);
       History history = miner.history();
       io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(out)).write(HistoryFile.text(history));
-      console.result(report(inputs, miner, history, Duration.ofNanos(System.nanoTime() - start)));
+      Duration time = Duration.ofNanos(System.nanoTime() - start);
+      console.result(report(files.size(), miner, cutoff, history, time));
     } catch (HistoryException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     }
@@ -173,15 +196,25 @@ public final class MineCommand implements Callable<Integer> {
     errors.add(error);
   }
 
-  private void add(Path file, Miner miner) {
+  /** Counts findings, and leaves out the other files of campaigns. */
+  private boolean isFormula(Path file) {
+    CampaignFolder.Role role = CampaignFolder.roleOf(file);
+    findings += role == CampaignFolder.Role.FINDING ? 1 : 0;
+    return role != CampaignFolder.Role.OTHER;
+  }
+
+  private void add(Path file, Miner miner, Cutoff cutoff) {
     try {
       Source source = ScriptFile.source(file);
+      String text = new String(source.bytes(), StandardCharsets.UTF_8);
+      if (!cutoff.takes(Origin.of(nameOf(file), text))) {
+        return;
+      }
       TermFactory terms = ScriptFile.factoryFor(source);
       ParsedScript parsed = ScriptParser.parse(source, terms);
       parsed.errors().forEach(error -> skip(InputError.of(error)));
       damagedFiles += parsed.errors().isEmpty() ? 0 : 1;
-      miner.add(
-          nameOf(file), new String(source.bytes(), StandardCharsets.UTF_8), parsed.script(), terms);
+      miner.add(nameOf(file), text, parsed.script(), terms);
     } catch (IOException e) {
       damagedFiles++;
       skip(InputError.of(file, e));
@@ -195,11 +228,14 @@ public final class MineCommand implements Callable<Integer> {
     return whole.subpath(Math.max(0, parts - 2), parts).toString().replace('\\', '/');
   }
 
-  private MineReport report(Inputs inputs, Miner miner, History history, Duration time) {
+  private MineReport report(int files, Miner miner, Cutoff cutoff, History history, Duration time) {
     return new MineReport(
-        inputs.files().size(),
+        files,
+        findings,
         history.formulas().size(),
         miner.duplicates(),
+        cutoff.later(),
+        cutoff.unknown(),
         history.skeletons().size(),
         history.atoms().size(),
         history.signatures(),

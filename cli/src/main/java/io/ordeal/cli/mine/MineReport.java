@@ -10,8 +10,11 @@ import java.util.Locale;
  * What {@code mine} made.
  *
  * @param files that were read
+ * @param findings files of campaigns among them
  * @param formulas of the history; of an update, all
  * @param duplicates files whose text the history has already
+ * @param later files that {@code --before} leaves out
+ * @param unknown files that {@code --before} leaves out because they have no number or date
  * @param skeletons different ones
  * @param atoms different ones
  * @param signatures different ones
@@ -25,8 +28,11 @@ import java.util.Locale;
  */
 record MineReport(
     int files,
+    int findings,
     int formulas,
     int duplicates,
+    int later,
+    int unknown,
     int skeletons,
     int atoms,
     int signatures,
@@ -42,22 +48,32 @@ record MineReport(
   @Override
   public String summary() {
     return String.format(
-        Locale.ROOT,
-        "%,d formulas (%.1f assertions each), %,d skeletons, %,d atoms with %,d signatures, %,d rules"
-            + " in %.1f s; skipped: %,d duplicates, %,d errors in %,d files, %,d large assertions,"
-            + " %,d large atoms",
-        formulas,
-        meanAssertions,
-        skeletons,
-        atoms,
-        signatures,
-        rules,
-        seconds,
-        duplicates,
-        errors.size(),
-        damagedFiles,
-        largeAssertions,
-        largeAtoms);
+            Locale.ROOT,
+            "%,d formulas (%.1f assertions each), %,d skeletons, %,d atoms with %,d signatures, %,d rules"
+                + " in %.1f s; skipped: %,d duplicates, %,d errors in %,d files, %,d large assertions,"
+                + " %,d large atoms",
+            formulas,
+            meanAssertions,
+            skeletons,
+            atoms,
+            signatures,
+            rules,
+            seconds,
+            duplicates,
+            errors.size(),
+            damagedFiles,
+            largeAssertions,
+            largeAtoms)
+        + (later + unknown == 0
+            ? ""
+            : String.format(
+                Locale.ROOT,
+                ", %,d not before the limit, %,d without a number or date",
+                later,
+                unknown))
+        + (findings == 0
+            ? ""
+            : String.format(Locale.ROOT, "; %,d of the files are findings", findings));
   }
 
   @Override

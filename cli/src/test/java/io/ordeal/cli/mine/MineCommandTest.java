@@ -115,4 +115,73 @@ class MineCommandTest {
     assertThat(ran.err())
         .contains("huge.txt is too large for a history: found 524.3 MB, wanted at most 64.0 MB");
   }
+
+  @Test
+  void aLimitLeavesOutLaterFormulas() throws IOException {
+    String origin =
+        "; origin: o/%s#%d %s https://tracker/o/1\n(declare-const x Int)\n(assert (< x %d))";
+    write("known/one.smt2", origin.formatted("some", 7, "2020-01-01", 1));
+    write("known/two.smt2", origin.formatted("some", 8, "2021-01-01", 2));
+    write("known/some_9_1.smt2", "(declare-const x Int) (assert (< x 3))");
+    write("known/three.smt2", origin.formatted("other", 20, "2019-01-01", 4));
+    write("known/nobody-knows.smt2", "(declare-const x Int) (assert (< x broken))");
+    assertThat(left("known", "--before", "8")).isEqualTo("1 taken, 3 later, 1 unknown");
+    assertThat(left("known", "--before", "2021-01-01")).isEqualTo("2 taken, 1 later, 2 unknown");
+    assertThat(left("known", "--before", "some=8")).isEqualTo("2 taken, 2 later, 1 unknown");
+    assertThat(left("known", "--before", "some=8", "--before", "other=3"))
+        .isEqualTo("1 taken, 3 later, 1 unknown");
+    assertThat(Files.readString(out))
+        .contains("\to/some#7 2020-01-01 https://tracker/o/1\t")
+        .doesNotContain("other");
+    Ran ran =
+        Ran.of("mine", folder.resolve("known").toString(), "--out", out + "", "--before", "8");
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).endsWith(", 3 not before the limit, 1 without a number or date\n");
+  }
+
+  private String left(String from, String... more) {
+    JsonNode report = mine(from, more).json();
+    return "%d taken, %d later, %d unknown"
+        .formatted(
+            report.get("formulas").asInt(),
+            report.get("later").asInt(),
+            report.get("unknown").asInt());
+  }
+
+  @Test
+  void badLimitsGetOneLine() {
+    assertThat(mine("reports", "--before", "soon").err())
+        .isEqualTo(
+            "ordeal: found the limit 'soon', expected an issue number, a date such as 2021-07-01,"
+                + " or one of them for a solver: SOLVER=LIMIT\n");
+    assertThat(mine("later", "--before", "some=8").err())
+        .isEqualTo("ordeal: --before some: no formula is of this solver; found none\n");
+    mine("reports");
+    assertThat(mine("later", "--before", "8", "--update", out.toString()).err())
+        .endsWith("history.txt has 2 formulas that --before leaves out; mine its formulas again\n");
+  }
+
+  @Test
+  void findingsOfACampaignBecomeHistory() throws IOException {
+    String script = "; made by: somebody\n(declare-const x Int)\n(assert (< x %d))\n(check-sat)\n";
+    write("night/campaign.toml", "");
+    write("night/findings/crash-1/crash-1-ab.smt2", script.formatted(1));
+    write("night/findings/crash-1/crash-1-ab.session.smt2", script.formatted(2) + "(reset)");
+    write("night/rejected/parse-1.smt2", script.formatted(3));
+    Ran ran = Ran.of("mine", folder.resolve("night").toString(), "--out", out.toString());
+    assertThat(ran.status()).isZero();
+    assertThat(ran.out()).startsWith("1 formulas ").endsWith("; 1 of the files are findings\n");
+    assertThat(Files.readString(out)).contains("\tcrash-1/crash-1-ab.smt2\t").doesNotContain("x 2");
+    assertThat(mine("night/findings").json().get("files").asInt()).isEqualTo(1);
+    assertThat(mine("night/rejected").err()).contains("no formulas to mine");
+  }
+
+  @Test
+  void otherFoldersMayBeCalledAsThoseOfCampaigns() throws IOException {
+    write("mine/rejected/a.smt2", "(assert true)");
+    write("mine/findings/b.session.smt2", "(assert false)");
+    JsonNode report = mine("mine").json();
+    assertThat(report.get("formulas").asInt()).isEqualTo(2);
+    assertThat(report.get("findings").asInt()).isZero();
+  }
 }

@@ -1,0 +1,43 @@
+package io.ordeal.fuzz.store;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Tells what the files in the folder of a campaign are. */
+public final class CampaignFolder {
+
+  /** What a file is to a campaign. */
+  public enum Role {
+    /** The script of a finding. */
+    FINDING,
+    /** Another file of a campaign: a session, or a script that a solver rejected. */
+    OTHER,
+    /** No file of a campaign. */
+    NONE
+  }
+
+  private CampaignFolder() {}
+
+  /** Returns what a file is to the campaign in whose folder it is. */
+  public static Role roleOf(Path file) {
+    Path folder = file.toAbsolutePath().normalize().getParent();
+    for (Path at = folder; at != null; at = at.getParent()) {
+      if (isIn(Store.REJECTED, at)) {
+        return Role.OTHER;
+      }
+      if (isIn(Store.FINDINGS, at)) {
+        return file.toString().endsWith(Finding.SESSION) ? Role.OTHER : Role.FINDING;
+      }
+    }
+    return Role.NONE;
+  }
+
+  /** Whether a folder is the one of this name in a campaign. */
+  private static boolean isIn(String name, Path folder) {
+    @Nullable Path campaign = folder.getParent();
+    return campaign != null
+        && folder.endsWith(name)
+        && Files.isRegularFile(campaign.resolve(Store.CAMPAIGN));
+  }
+}
