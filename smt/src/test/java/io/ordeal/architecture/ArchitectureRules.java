@@ -40,6 +40,21 @@ final class ArchitectureRules {
           "java.util.Collections.shuffle",
           "java.util.UUID.randomUUID");
 
+  /**
+   * Classes that open connections. {@code URL} also reads the files of a jar, so it is not here.
+   */
+  private static final List<String> CONNECTIONS =
+      List.of(
+          "java.net.Socket",
+          "java.net.ServerSocket",
+          "java.net.DatagramSocket",
+          "java.net.HttpURLConnection",
+          "java.nio.channels.SocketChannel",
+          "java.nio.channels.ServerSocketChannel",
+          "java.nio.channels.DatagramChannel",
+          "javax.net.SocketFactory",
+          "javax.net.ssl.SSLSocketFactory");
+
   /** Endings that say how a class is used instead of what it is. */
   private static final List<String> EMPTY_NAMES =
       List.of("Util", "Utils", "Helper", "Helpers", "Impl", "Manager");
@@ -115,6 +130,14 @@ final class ArchitectureRules {
             .dependOnClassesThat(named(List.of("java.lang.ProcessBuilder")))
             .orShould()
             .callCodeUnitWhere(calls(List.of("java.lang.Runtime.exec"))));
+    rules.put(
+        "network-in-one-place",
+        noneBut(base + ".fuzz.tracker")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("java.net.http..")
+            .orShould()
+            .dependOnClassesThat(named(CONNECTIONS)));
     rules.put(
         "prints-in-one-place", noneBut(base + ".cli.console").should(ACCESS_STANDARD_STREAMS));
     rules.put(

@@ -35,6 +35,8 @@ class CanaryTest {
       processes-in-one-place | fuzz.oracle.HoldsProcessBuilder
       processes-in-one-place | fuzz.oracle.CallsRuntimeExec
       processes-in-one-place | fuzz.solver.session.StartsProcess
+      network-in-one-place   | fuzz.oracle.HoldsHttpClient
+      network-in-one-place   | fuzz.oracle.HoldsSocket
       prints-in-one-place    | fuzz.oracle.Prints
       prints-in-one-place    | cli.first.CommandPrints
       commands-apart         | cli.first.UsesOtherCommand

@@ -41,6 +41,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.examine"), // a verdict is confirmed by the same bug
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
+          Set.of("fuzz.tracker"),
           Set.of("fuzz.campaign", "fuzz.report"),
           Set.of("cli.console"),
           Set.of("cli.input"),

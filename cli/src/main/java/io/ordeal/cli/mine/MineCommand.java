@@ -32,50 +32,58 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal mine}: makes a history from formulas. */
+/** {@code ordeal mine}: collects formulas from bug reports, and makes a history from formulas. */
 @Command(
     name = "mine",
     description = "Makes a history of skeletons, atoms and rules from formulas.",
     parameterListHeading = "%n",
     footer = {
       "",
-      "A history is text: a line for each formula, skeleton, declaration, atom and rule.",
-      "Names in it are canonical, so no name of a formula gets into test cases. Commands",
-      "that cannot be read are listed on standard error and skipped; the rest of their",
-      "file is used. Findings of a campaign are formulas too: mine its folder.",
+      "A history is text: a line per formula, skeleton, declaration, atom and rule.",
+      "Names in it are canonical, so no name of a formula gets into test cases.",
+      "Commands that cannot be read are listed on standard error and skipped; the",
+      "rest of their file is used. Findings of a campaign are formulas too: mine its",
+      "folder.",
       "",
-      "--before keeps a history to what was known before a release. Formulas must have",
-      "a smaller issue number or an earlier date, so those without are left out. With",
-      "SOLVER=LIMIT, a limit is on one tracker, and other trackers have none.",
+      "--before keeps a history to what was known before a release. Formulas must",
+      "have a smaller issue number or an earlier date, so those without are left out.",
+      "SOLVER=LIMIT is a limit on one tracker; other trackers have none.",
+      "",
+      "--github collects formulas from closed issues whose titles suggest a wrong",
+      "answer, an invalid model or a crash: code blocks with check-sat in issues and",
+      "comments. It waits for short rate limits. After a stop, the same command goes",
+      "on; later, it fetches what is new. DIR gets issues as JSON, and formulas.",
       "",
       "Examples:",
       "  ordeal mine bug-reports --out history.txt",
       "  ordeal mine new-reports --update history.txt --out history.txt",
       "  ordeal mine night --update history.txt --out history.txt   (a campaign)",
       "  ordeal mine bug-reports --before z3=5600 --before cvc5=9200 --out old.txt",
+      "  ordeal mine --github cvc5/cvc5 --token-file token --save reports",
+      "  ordeal mine --issues reports --save formulas --out history.txt",
       "  ordeal fuzz --engine histfuzz:history=history.txt",
       "",
-      "Exit status: 0 if a history was written, 2 if not."
+      "Exit status: 0 if all was collected and written, 2 if not."
     })
 public final class MineCommand implements Callable<Integer> {
 
   private final Console console;
 
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "PATH",
       description = "Files, or folders: every *.smt2 file below a folder is read.")
   private List<String> paths = new ArrayList<>();
 
   @Option(
       names = "--out",
-      required = true,
       paramLabel = "FILE",
-      description = "File for the history.")
-  private String out = "";
+      description = "File for the history of all PATHs, and of what was collected.")
+  private @Nullable String out;
 
   @Option(
       names = "--update",
@@ -117,6 +125,8 @@ public final class MineCommand implements Callable<Integer> {
               + " ite of formulas); quantifiers always count (default: standard).")
   private String connectives = Connectives.STANDARD.word();
 
+  @Mixin private TrackerOptions tracker = new TrackerOptions();
+
   private final List<InputError> errors = new ArrayList<>();
   private int damagedFiles;
   private int findings;
@@ -127,6 +137,26 @@ public final class MineCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    tracker.check();
+    if (out == null && (!tracker.areGiven() || !paths.isEmpty())) {
+      throw new BadInput("--out FILE is missing: the file for the history");
+    }
+    if (paths.isEmpty() && !tracker.areGiven()) {
+      throw new BadInput("no formulas to mine: expected PATH, --github or --issues");
+    }
+    if (tracker.areGiven()) {
+      CollectReport collected = tracker.collect(console);
+      if (out == null) {
+        console.result(collected);
+        return collected.status();
+      }
+      console.tell(collected.summary());
+      paths.add(tracker.folder());
+    }
+    return mine(String.valueOf(out));
+  }
+
+  private int mine(String to) {
     long start = System.nanoTime();
     MiningSettings settings = settings();
     Inputs inputs = Inputs.find(paths);
@@ -150,7 +180,7 @@ public final class MineCommand implements Callable<Integer> {
           });
       cutoff.check(String.valueOf(update), earlier);
       History history = miner.history();
-      io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(out)).write(HistoryFile.text(history));
+      io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(to)).write(HistoryFile.text(history));
       Duration time = Duration.ofNanos(System.nanoTime() - start);
       console.result(report(files.size(), miner, cutoff, history, time));
     } catch (HistoryException e) {

@@ -1,0 +1,68 @@
+package io.ordeal.cli.mine;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.tracker.Collected;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code mine} collected from bug reports.
+ *
+ * @param issues that were looked at
+ * @param reports issues that are closed and whose titles suggest a bug
+ * @param saved reports that were saved; the others were there already
+ * @param formulas of the reports that were saved
+ * @param folder where they are
+ * @param seconds on the clock
+ * @param errors of files that were skipped
+ */
+record CollectReport(
+    int issues,
+    int reports,
+    int saved,
+    int formulas,
+    String folder,
+    double seconds,
+    List<String> errors)
+    implements Report {
+
+  static CollectReport of(Collected collected, String folder, double seconds, List<String> errors) {
+    return new CollectReport(
+        collected.issues(),
+        collected.reports(),
+        collected.saved(),
+        collected.formulas(),
+        folder,
+        seconds,
+        List.copyOf(errors));
+  }
+
+  /** How far a collection is. */
+  static String text(Collected collected) {
+    return String.format(
+        Locale.ROOT,
+        "%,d issues, %,d bug reports, %,d of them saved with %,d formulas",
+        collected.issues(),
+        collected.reports(),
+        collected.saved(),
+        collected.formulas());
+  }
+
+  @Override
+  public String summary() {
+    String text = text(new Collected(issues, reports, saved, formulas));
+    return String.format(
+        Locale.ROOT,
+        "%s in %s in %.1f s%s",
+        text,
+        folder,
+        seconds,
+        errors.isEmpty() ? "" : "; skipped: %,d files".formatted(errors.size()));
+  }
+
+  @Override
+  public int status() {
+    return ExitStatus.NO_FINDING;
+  }
+}

@@ -1,0 +1,13 @@
+package io.ordeal.fuzz.tracker;
+
+/**
+ * A tracker, or what was saved of it, that cannot be used. The message is one line for the user.
+ */
+public final class TrackerException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  public TrackerException(String message) {
+    super(message, null, false, false);
+  }
+}

@@ -1,0 +1,7 @@
+package io.ordeal.canary.fuzz.oracle;
+
+import java.net.Socket;
+
+class HoldsSocket {
+  Socket used = new Socket();
+}
