@@ -71,6 +71,12 @@ import picocli.CommandLine.Parameters;
     })
 public final class MineCommand implements Callable<Integer> {
 
+  /** Bytes of the largest formula: skeletons and atoms of larger ones would be too large too. */
+  private static final long MOST_BYTES = 16_000_000;
+
+  private static final String TOO_LARGE =
+      "is too large for a formula: wanted at most " + Figures.size(MOST_BYTES);
+
   private final Console console;
 
   @Parameters(
@@ -235,6 +241,11 @@ public final class MineCommand implements Callable<Integer> {
 
   private void add(Path file, Miner miner, Cutoff cutoff) {
     try {
+      if (Files.size(file) > MOST_BYTES) {
+        damagedFiles++;
+        skip(InputError.of(file, TOO_LARGE));
+        return;
+      }
       Source source = ScriptFile.source(file);
       String text = new String(source.bytes(), StandardCharsets.UTF_8);
       if (!cutoff.takes(Origin.of(nameOf(file), text))) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -183,5 +184,63 @@ class MineCommandTest {
     JsonNode report = mine("mine").json();
     assertThat(report.get("formulas").asInt()).isEqualTo(2);
     assertThat(report.get("findings").asInt()).isZero();
+  }
+
+  @Test
+  void aHugeFormulaIsSkippedUnread() throws IOException {
+    try (RandomAccessFile file =
+        new RandomAccessFile(folder.resolve("reports/huge.smt2").toFile(), "rw")) {
+      file.setLength(500L << 20);
+    }
+    Ran ran = mine("reports");
+    assertThat(ran.status()).isZero();
+    assertThat(ran.err())
+        .contains("huge.smt2: is too large for a formula: wanted at most 16.0 MB\n");
+    assertThat(ran.json().get("formulas").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void historiesWithEscapesOrMarkupAreHarmless() throws IOException {
+    write("reports/<script>\u202e.smt2", "(declare-const p Bool) (assert p)");
+    mine("reports");
+    String text = Files.readString(out);
+    assertThat(text).contains("reports/<script>\\u202e.smt2").doesNotContain("\u202e");
+    Files.writeString(out, text.replace("reports/a.smt2", "\u001b[2J<script>"));
+    Path tests = folder.resolve("tests");
+    Ran ran =
+        Ran.of(
+            "generate",
+            "--engine",
+            "histfuzz:history=" + out,
+            "--count",
+            "20",
+            "--out",
+            tests + "");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    try (Stream<Path> files = Files.list(tests)) {
+      List<String> made = new ArrayList<>();
+      for (Path file : files.toList()) {
+        made.add(Files.readString(file));
+      }
+      assertThat(made)
+          .hasSize(20)
+          .noneMatch(test -> test.contains("\u001b"))
+          .anyMatch(test -> test.contains("; origins: ") && test.contains("\\u001b[2J<script>"));
+    }
+  }
+
+  @Test
+  void badHistoriesEndACampaignBeforeItStarts() throws IOException {
+    mine("reports");
+    String text = Files.readString(out);
+    for (String bad :
+        List.of(text.substring(0, text.length() / 2), text.replace("history\t2", "history\t3"))) {
+      Files.writeString(out, bad);
+      Ran ran =
+          Ran.of("fuzz", "--engine", "histfuzz:history=" + out, "--out", folder.resolve("c") + "");
+      assertThat(ran.status()).isEqualTo(2);
+      assertThat(ran.err()).startsWith("ordeal: ").contains("history.txt:").hasLineCount(1);
+      assertThat(folder.resolve("c")).doesNotExist();
+    }
   }
 }

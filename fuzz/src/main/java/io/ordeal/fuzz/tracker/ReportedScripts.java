@@ -28,7 +28,7 @@ final class ReportedScripts {
               + "|apply|simplify|eval|display|help|block|query|rule|synth|constraint|inv)\\b");
 
   /** Open brackets without an end after which the rest of a block is not read. */
-  private static final int MOST_OPEN = 50;
+  private static final int MOST_OPEN = 20;
 
   private ReportedScripts() {}
 

@@ -84,8 +84,8 @@ class ReportedScriptsTest {
   void hostileTextsCostLittle() {
     for (String part :
         new String[] {"(\n", "(check-sat\n", "\"", "|\n(", "$ ", "`", "```\n", "> "}) {
-      ReportedScripts.of("```\n(check-sat)\n" + part.repeat(900_000 / part.length()));
-      ReportedScripts.of(part.repeat(4_000_000 / part.length()));
+      ReportedScripts.of("```\n(check-sat)\n" + part.repeat(300_000 / part.length()));
+      ReportedScripts.of(part.repeat(1_000_000 / part.length()));
     }
   }
 }
