@@ -70,6 +70,7 @@ final class HistfuzzRun implements Engine.Run {
   private final Vocabulary vocabulary;
   private final Lineage lineage;
   private final Pool pool;
+  private final Tactics tactics;
   private final boolean incremental;
   private final Model model;
   private final List<Skeleton> skeletons;
@@ -99,6 +100,7 @@ final class HistfuzzRun implements Engine.Run {
     this.vocabulary = vocabulary;
     this.lineage = lineage;
     this.pool = rng.chance(settings.mixedShare(), 100) ? stock.mixed() : rng.pick(stock.single());
+    this.tactics = new Tactics(vocabulary.tactics(), settings.tactics());
     this.incremental =
         switch (settings.incremental()) {
           case HistfuzzSettings.ALWAYS -> true;
@@ -294,15 +296,13 @@ final class HistfuzzRun implements Engine.Run {
     List<Command> commands = new ArrayList<>();
     commands.add(new Command.SetLogic("ALL"));
     stock.declarations(needs).forEach(one -> commands.add(copies.of(one)));
+    Command check = tactics.check(rng);
     if (incremental) {
-      addLevels(assertions, commands, rng);
+      addLevels(assertions, check, commands, rng);
     } else {
       assertions.forEach(assertion -> commands.add(new Command.Assert(assertion.term())));
     }
-    commands.add(
-        rng.chance(settings.tactics(), 100) && !vocabulary.tactics().isEmpty()
-            ? new Command.CheckSatUsing(rng.pick(vocabulary.tactics()))
-            : new Command.CheckSat());
+    commands.add(check);
     return new TestCase(
         "",
         new Script(List.of(), commands),
@@ -312,12 +312,13 @@ final class HistfuzzRun implements Engine.Run {
   }
 
   /** Groups of one to three assertions, each on new levels, with a check and a return between. */
-  private static void addLevels(List<Made> assertions, List<Command> commands, Rng rng) {
+  private static void addLevels(
+      List<Made> assertions, Command check, List<Command> commands, Rng rng) {
     int height = 0;
     int next = 0;
     while (next < assertions.size()) {
       if (next > 0) {
-        commands.add(new Command.CheckSat());
+        commands.add(check);
         int back = rng.between(0, height);
         if (back > 0) {
           commands.add(new Command.Pop(back));

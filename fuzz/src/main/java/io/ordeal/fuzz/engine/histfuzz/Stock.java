@@ -40,9 +40,15 @@ final class Stock {
   private final Needs needs;
   private final String freshPrefix;
 
-  Stock(History history, Vocabulary vocabulary) {
+  /**
+   * A stock.
+   *
+   * @param history of the atoms and rules
+   * @param skeletons of this or of another history
+   */
+  Stock(History history, Set<Skeleton> skeletons, Vocabulary vocabulary) {
     this.declarations = history.declarations();
-    this.skeletons = history.skeletons().keySet().stream().filter(Stock::isWellSorted).toList();
+    this.skeletons = skeletons.stream().filter(Stock::isWellSorted).toList();
     this.sizes = sizes(history);
     this.needs = new Needs(declarations);
     Set<String> names = names(declarations);
