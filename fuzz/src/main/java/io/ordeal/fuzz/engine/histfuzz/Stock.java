@@ -64,7 +64,7 @@ final class Stock {
         boolean isDefined =
             needed.stream()
                 .anyMatch(number -> declarations.get(number) instanceof Command.DefineFuns);
-        Entry entry = new Entry(atom.term(), signature, needed, isDefined);
+        Entry entry = new Entry(all.size(), atom.term(), signature, needed, isDefined);
         if (areTaken(entry.needs(), acceptance)) {
           all.add(entry);
           bySubject.computeIfAbsent(Subject.of(atom.term()), key -> new ArrayList<>()).add(entry);
@@ -191,6 +191,11 @@ final class Stock {
   /** Returns numbers of assertions to draw from. */
   List<Integer> sizes() {
     return sizes;
+  }
+
+  /** Returns the number of atoms. */
+  int size() {
+    return mixed.atoms().size();
   }
 
   Pool mixed() {
