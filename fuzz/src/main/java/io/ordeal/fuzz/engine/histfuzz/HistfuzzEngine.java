@@ -61,16 +61,34 @@ public final class HistfuzzEngine implements Engine {
 
   @Override
   public void check(Settings settings) {
-    List<String> files = files(settings);
     try {
-      if (!files.isEmpty() && stock(settings, Vocabulary.STANDARD).isEmpty()) {
-        throw new IllegalArgumentException(
-            "%s has no skeleton or no atom; mine more formulas"
-                .formatted(String.join(" with the skeletons of ", files)));
+      if (settings.isGiven(HistfuzzSettings.HISTORY)) {
+        Material.File file = settings.file(HistfuzzSettings.HISTORY);
+        check(!history(file).atoms().isEmpty(), file, "atom");
+      }
+      if (settings.isGiven(HistfuzzSettings.HISTORY)
+          || settings.isGiven(HistfuzzSettings.SKELETONS)) {
+        Material.File file = skeletonFile(settings);
+        check(!history(file).skeletons().isEmpty(), file, "skeleton");
       }
     } catch (HistoryException e) {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  private static void check(boolean hasAny, Material.File file, String what) {
+    if (!hasAny) {
+      throw new IllegalArgumentException(
+          "%s has no %s; mine more formulas".formatted(file.name(), what));
+    }
+  }
+
+  /** The file that skeletons come from, if one is given. */
+  private static Material.File skeletonFile(Settings settings) {
+    return settings.file(
+        settings.isGiven(HistfuzzSettings.SKELETONS)
+            ? HistfuzzSettings.SKELETONS
+            : HistfuzzSettings.HISTORY);
   }
 
   @Override

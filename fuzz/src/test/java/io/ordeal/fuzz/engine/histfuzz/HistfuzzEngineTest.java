@@ -252,7 +252,7 @@ class HistfuzzEngineTest {
         .hasMessageContaining("the file is not whole");
     assertThatThrownBy(() -> check("ordeal-history\t1\nend\t1\n"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("h.txt has no skeleton or no atom; mine more formulas");
+        .hasMessage("h.txt has no atom; mine more formulas");
   }
 
   @Test
