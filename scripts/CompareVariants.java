@@ -2,64 +2,62 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Runs campaigns of DIVER as it is, near the seed alone, and there without weights and without
- * fresh constants, and prints what each found. Runs from its source, by {@code
- * scripts/compare-variants}.
+ * Runs campaigns with different options, and prints what each found and how much they differ. Runs
+ * from its source, by {@code scripts/compare-variants}.
  */
 final class CompareVariants {
 
   private static final String USAGE =
       """
-      Usage: scripts/compare-variants [--runs N] [--time T] [--engine E] [OPTIONS OF ordeal fuzz...]
+      Usage: scripts/compare-variants [--variant NAME='OPTIONS']... [--preset P] [--runs N]
+               [--tests N | --time T] [--on SOLVER]... [OPTIONS OF ordeal fuzz...]
 
-      Runs a campaign of each variant of the engine diver (E may be diver:places=3, say): as it is;
-      with far=0, near the seed alone; and so with --set weights=none and --set complicate=0.
-      (Far from the seed there are no weights in any variant. The paper has
-      places=1,anywhere=0,mend=0 besides.)
-      Each is run N times (5 unless told) for the time T (60s unless told), with --seed 1 to N.
-      Printed are for each run the test cases that were asked, the findings, their buckets, and how
-      long the first one took: in seconds and, with one job (as there is unless told), in test
-      cases.
+      Runs campaigns of several variants, and compares them. Options of ordeal fuzz behind
+      --variant are for this variant, all others for every variant.
+
+        --variant NAME='OPTIONS'  a variant, with blanks between its options
+        --preset diver            the engine diver (or --engine diver:places=3, say): as it is; with
+                                  far=0, near the seed alone; and so with weights=none and with
+                                  complicate=0 (default if there is no --variant)
+        --preset histfuzz         the engine histfuzz: as it is; without rules; without rules and
+                                  with the skeletons of --labelled; and with the history of each
+                                  folder in --history alone
+        --history DIR             formulas for --preset histfuzz, in a folder for each solver
+        --labelled DIR            formulas that are no bug reports, for their skeletons
+        --runs N                  runs of each variant, with --seed 1 to N (default: 5)
+        --tests N, --time T       length of a run (default: --time 60s)
+        --on SOLVER               runs everything on this solver alone; may be repeated
+
+      Campaigns have --jobs 1 and --behaviour-share 100 by default. Printed are for each run the
+      test cases, the distinct behaviours, the findings, their buckets, and how long the first took:
+      in seconds and, with one job, in test cases. For each two variants follows A12, the
+      probability that a run of the first has more than a run of the second (Vargha, Delaney: 0.5
+      means no difference), and the p-value of the Mann-Whitney U test, two-sided and exact.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
-        scripts/compare-variants --solver z3@4.11.0:smt.string_solver=z3str3 --seeds folder
+        scripts/compare-variants --preset histfuzz --history reports --labelled benchmarks \\
+            --tests 1000 --on z3 --on cvc5
+        scripts/compare-variants --variant a='--engine histfuzz' \\
+            --variant b='--engine histfuzz:rules=off' --tests 300
 
       Exit status: 0, or 2 if a campaign could not be run.
       """;
 
-  private static final String NEAR = "far=0";
-
-  /**
-   * A variant of the engine.
-   *
-   * @param parameters of the engine besides those that were told
-   */
-  private record Variant(String name, List<String> parameters, List<String> options) {
-    String engine(String told) {
-      List<String> more = parameters.stream().filter(one -> !told.contains("far=")).toList();
-      return more.isEmpty()
-          ? told
-          : told + (told.contains(":") ? "," : ":") + String.join(",", more);
-    }
-  }
-
-  private static final List<Variant> VARIANTS =
-      List.of(
-          new Variant("full", List.of(), List.of()),
-          new Variant("near", List.of(NEAR), List.of()),
-          new Variant("no-weights", List.of(NEAR), List.of("--set", "weights=none")),
-          new Variant("no-complicate", List.of(NEAR), List.of("--set", "complicate=0")));
+  /** A variant, and the options of its campaigns. */
+  private record Variant(String name, List<String> options) {}
 
   /** What one campaign came to. */
   private record Run(
@@ -67,8 +65,9 @@ final class CompareVariants {
       int seed,
       long tests,
       double seconds,
+      long behaviours,
       int findings,
-      int buckets,
+      Set<String> buckets,
       First first) {}
 
   /** The finding that came first; -1 if there is none. */
@@ -76,99 +75,222 @@ final class CompareVariants {
     static final First NONE = new First("-", -1, -1);
   }
 
-  private CompareVariants() {}
+  private final String ordeal;
+  private final Path folder;
+
+  private CompareVariants(String ordeal, Path folder) {
+    this.ordeal = ordeal;
+    this.folder = folder;
+  }
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    List<String> told = new ArrayList<>(List.of(args).subList(1, args.length));
-    if (told.contains("--help") || told.contains("-h")) {
+    List<String> given = new ArrayList<>(List.of(args).subList(1, args.length));
+    if (given.contains("--help") || given.contains("-h")) {
       System.out.print(USAGE);
       return;
     }
-    String number = taken("--runs", "5", told);
+    Path folder = Files.createTempDirectory("variants");
+    try {
+      new CompareVariants(args[0], folder).compare(given);
+    } catch (IllegalArgumentException e) {
+      System.err.println("compare-variants: " + e.getMessage());
+      System.exit(2);
+    } finally {
+      delete(folder);
+    }
+  }
+
+  private void compare(List<String> given) throws IOException, InterruptedException {
+    String number = last("--runs", "5", given);
     if (!number.matches("[1-9]\\d{0,3}")) {
-      System.err.printf("compare-variants: --runs: found '%s', wanted a number from 1%n", number);
-      System.exit(2);
+      throw new IllegalArgumentException(
+          "--runs: found '%s', expected a number from 1".formatted(number));
     }
-    int runs = Integer.parseInt(number);
-    if (!told.contains("--jobs")) {
-      told.addAll(List.of("--jobs", "1"));
+    List<String> solvers = all("--on", given);
+    List<Variant> variants = variants(given);
+    for (String own : List.of("--out", "--seed", "--resume")) {
+      if (given.contains(own)) {
+        throw new IllegalArgumentException("found %s, expected none: each run has its own".formatted(own));
+      }
     }
-    String time = taken("--time", "60s", told);
-    String engine = taken("--engine", "diver", told);
-    if (!engine.equals("diver") && !engine.startsWith("diver:")) {
-      System.err.printf(
-          "compare-variants: --engine: found %s, wanted diver or diver:NAME=VALUE,...%n", engine);
-      System.exit(2);
+    addDefault("--jobs", "1", given);
+    addDefault("--behaviour-share", "100", given);
+    if (!given.contains("--tests")) {
+      addDefault("--time", "60s", given);
     }
-    if (told.contains("--engine") || told.contains("--out") || told.contains("--seed")) {
-      System.err.println(
-          "compare-variants: found a second --engine, --out or --seed, wanted one engine and"
-              + " neither of the others");
-      System.exit(2);
+    for (String solver : solvers.isEmpty() ? List.of("") : solvers) {
+      List<String> options = new ArrayList<>(given);
+      if (!solver.isEmpty()) {
+        options.addAll(List.of("--solver", solver));
+        System.out.printf("On %s:%n", solver);
+      }
+      compare(variants, Integer.parseInt(number), options);
     }
+  }
+
+  private void compare(List<Variant> variants, int runs, List<String> options)
+      throws IOException, InterruptedException {
     System.out.printf(
-        "%-14s %4s %9s %8s %9s %8s %-20s %10s %9s%n",
-        "variant", "seed", "tests", "a second", "findings", "buckets", "first", "after s", "tests");
+        "%-16s %4s %9s %8s %10s %9s %8s %-20s %10s %9s%n",
+        "variant", "seed", "tests", "a second", "behaviours", "findings", "buckets", "first",
+        "after s", "tests");
     List<Run> all = new ArrayList<>();
     for (int seed = 1; seed <= runs; seed++) {
-      for (Variant variant : VARIANTS) {
-        Run run = run(args[0], engine, variant, seed, time, told);
+      for (Variant variant : variants) {
+        Run run = run(variant, seed, options);
         all.add(run);
         print(run);
       }
     }
-    sum(all);
+    sum(variants, all);
   }
 
-  /** The value of an option of ours, which is removed. */
-  private static String taken(String option, String usual, List<String> told) {
-    int at = told.indexOf(option);
-    if (at < 0 || at + 1 >= told.size()) {
-      return usual;
+  // --------------------------------------------------------------------------------- options
+
+  private List<Variant> variants(List<String> given) throws IOException, InterruptedException {
+    List<Variant> variants = new ArrayList<>();
+    for (String text : all("--variant", given)) {
+      int equals = text.indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException(
+            "--variant: found '%s', expected NAME='OPTIONS'".formatted(text));
+      }
+      variants.add(
+          new Variant(
+              text.substring(0, equals), List.of(text.substring(equals + 1).strip().split(" +"))));
     }
-    told.remove(at);
-    return told.remove(at);
+    String preset = last("--preset", variants.isEmpty() ? "diver" : "", given);
+    String history = last("--history", "", given);
+    String labelled = last("--labelled", "", given);
+    switch (preset) {
+      case "" -> {}
+      case "diver" -> variants.addAll(diver(last("--engine", "diver", given)));
+      case "histfuzz" -> variants.addAll(histfuzz(history, labelled));
+      default ->
+          throw new IllegalArgumentException(
+              "--preset: found '%s', expected diver or histfuzz".formatted(preset));
+    }
+    return variants;
   }
 
-  private static Run run(
-      String ordeal, String engine, Variant variant, int seed, String time, List<String> told)
+  private static List<Variant> diver(String engine) {
+    if (!engine.equals("diver") && !engine.startsWith("diver:")) {
+      throw new IllegalArgumentException(
+          "--engine: found %s, expected diver or diver:NAME=VALUE,...".formatted(engine));
+    }
+    String near =
+        engine.contains("far=") ? engine : engine + (engine.contains(":") ? "," : ":") + "far=0";
+    return List.of(
+        new Variant("full", List.of("--engine", engine)),
+        new Variant("near", List.of("--engine", near)),
+        new Variant("no-weights", List.of("--engine", near, "--set", "weights=none")),
+        new Variant("no-complicate", List.of("--engine", near, "--set", "complicate=0")));
+  }
+
+  /** Variants of histfuzz; mines the formulas. */
+  private List<Variant> histfuzz(String history, String labelled)
       throws IOException, InterruptedException {
-    Path folder = Files.createTempDirectory("variants");
-    try {
-      List<String> command =
-          new ArrayList<>(List.of(ordeal, "fuzz", "--engine", variant.engine(engine)));
-      command.addAll(variant.options());
-      command.addAll(List.of("--time", time, "--seed", String.valueOf(seed), "--json"));
-      command.addAll(List.of("--out", folder.resolve("campaign").toString()));
-      command.addAll(told);
-      Path messages = folder.resolve("messages");
-      Process process = new ProcessBuilder(command).redirectError(messages.toFile()).start();
-      byte[] output = process.getInputStream().readAllBytes();
-      if (process.waitFor() != 0 && process.exitValue() != 10) {
-        System.err.print(Files.readString(messages));
-        System.exit(2);
-      }
-      JsonNode report = JsonMapper.shared().readTree(output);
-      Set<String> buckets = new HashSet<>();
-      First first = First.NONE;
-      for (JsonNode finding : report.get("findings")) {
-        buckets.add(finding.get("bucket").asString());
-        double seconds = finding.get("secondsIn").asDouble();
-        if (first.seconds() < 0 || seconds < first.seconds()) {
-          first = new First(finding.get("kind").asString(), seconds, testsUpTo(finding));
-        }
-      }
-      return new Run(
-          variant.name(),
-          seed,
-          report.get("tests").asLong(),
-          report.get("wallSeconds").asDouble(),
-          report.get("findings").size(),
-          buckets.size(),
-          first);
-    } finally {
-      delete(folder);
+    String base = "histfuzz:" + (history.isEmpty() ? "" : "history=" + mine(history, "all") + ",");
+    List<Variant> variants = new ArrayList<>();
+    variants.add(new Variant("full", List.of("--engine", base + "rules=on")));
+    variants.add(new Variant("no-rules", List.of("--engine", base + "rules=off")));
+    if (!labelled.isEmpty()) {
+      String skeletons = base + "rules=off,skeletons=" + mine(labelled, "labelled");
+      variants.add(new Variant("other-skeletons", List.of("--engine", skeletons)));
     }
+    if (!history.isEmpty()) {
+      for (Path part : folders(Path.of(history))) {
+        String name = part.getFileName().toString();
+        variants.add(
+            new Variant(
+                "of-" + name,
+                List.of("--engine", "histfuzz:history=" + mine(part.toString(), name))));
+      }
+    }
+    return variants;
+  }
+
+  private static List<Path> folders(Path parent) throws IOException {
+    try (Stream<Path> files = Files.list(parent)) {
+      return files.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
+  private Path mine(String formulas, String name) throws IOException, InterruptedException {
+    Path file = folder.resolve(name + ".txt");
+    ordeal(List.of("mine", formulas, "--out", file.toString()), Set.of(0));
+    return file;
+  }
+
+  /** The last value of an option of ours, which is removed. */
+  private static String last(String option, String usual, List<String> given) {
+    List<String> values = all(option, given);
+    return values.isEmpty() ? usual : values.get(values.size() - 1);
+  }
+
+  /** The values of an option of ours, which is removed. */
+  private static List<String> all(String option, List<String> given) {
+    List<String> values = new ArrayList<>();
+    for (int at = given.indexOf(option); at >= 0; at = given.indexOf(option)) {
+      if (at + 1 >= given.size()) {
+        throw new IllegalArgumentException(option + ": found no value, expected one");
+      }
+      given.remove(at);
+      values.add(given.remove(at));
+    }
+    return values;
+  }
+
+  private static void addDefault(String option, String value, List<String> given) {
+    if (!given.contains(option)) {
+      given.addAll(List.of(option, value));
+    }
+  }
+
+  // ------------------------------------------------------------------------------------ runs
+
+  private Run run(Variant variant, int seed, List<String> options)
+      throws IOException, InterruptedException {
+    Path out = folder.resolve("campaign");
+    List<String> arguments = new ArrayList<>(List.of("fuzz", "--json"));
+    arguments.addAll(variant.options());
+    arguments.addAll(List.of("--seed", String.valueOf(seed), "--out", out.toString()));
+    arguments.addAll(options);
+    JsonNode report = JsonMapper.shared().readTree(ordeal(arguments, Set.of(0, 10)));
+    delete(out);
+    Set<String> buckets = new HashSet<>();
+    First first = First.NONE;
+    for (JsonNode finding : report.get("findings")) {
+      buckets.add(finding.get("bucket").asString());
+      double seconds = finding.get("secondsIn").asDouble();
+      if (first.seconds() < 0 || seconds < first.seconds()) {
+        first = new First(finding.get("kind").asString(), seconds, testsUpTo(finding));
+      }
+    }
+    return new Run(
+        variant.name(),
+        seed,
+        report.get("tests").asLong(),
+        report.get("wallSeconds").asDouble(),
+        report.get("behaviours").asLong(),
+        report.get("findings").size(),
+        buckets,
+        first);
+  }
+
+  /** Runs Ordeal; what it printed. */
+  private byte[] ordeal(List<String> arguments, Set<Integer> expected)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(ordeal));
+    command.addAll(arguments);
+    Path messages = folder.resolve("messages");
+    Process process = new ProcessBuilder(command).redirectError(messages.toFile()).start();
+    byte[] output = process.getInputStream().readAllBytes();
+    if (!expected.contains(process.waitFor())) {
+      throw new IllegalArgumentException(
+          "%s failed:%n%s".formatted(String.join(" ", command), Files.readString(messages)));
+    }
+    return output;
   }
 
   /** From its path: units of 100 test cases come one after the other where there is one job. */
@@ -180,6 +302,9 @@ final class CompareVariants {
   }
 
   private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
     try (Stream<Path> all = Files.walk(folder)) {
       for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(path);
@@ -187,33 +312,114 @@ final class CompareVariants {
     }
   }
 
+  // --------------------------------------------------------------------------------- results
+
   private static void print(Run run) {
     System.out.printf(
         Locale.ROOT,
-        "%-14s %4d %9d %8.1f %9d %8d %-20s %10s %9s%n",
+        "%-16s %4d %9d %8.1f %10d %9d %8d %-20s %10s %9s%n",
         run.variant(),
         run.seed(),
         run.tests(),
         run.tests() / run.seconds(),
+        run.behaviours(),
         run.findings(),
-        run.buckets(),
+        run.buckets().size(),
         run.first().kind(),
         run.first().seconds() < 0 ? "-" : String.format(Locale.ROOT, "%.1f", run.first().seconds()),
         run.first().tests() < 0 ? "-" : String.valueOf(run.first().tests()));
   }
 
-  private static void sum(List<Run> all) {
+  private static void sum(List<Variant> variants, List<Run> all) {
     System.out.println();
-    for (Variant variant : VARIANTS) {
-      List<Run> runs = all.stream().filter(run -> run.variant().equals(variant.name())).toList();
+    for (Variant variant : variants) {
+      List<Run> runs = of(variant, all);
+      Set<String> buckets = new HashSet<>();
+      runs.forEach(run -> buckets.addAll(run.buckets()));
       System.out.printf(
           Locale.ROOT,
-          "%-14s %,d test cases, %d findings, found something in %d of %d runs%n",
+          "%-16s %,d test cases, %.1f behaviours a run, %d findings, %d buckets, found something in"
+              + " %d of %d runs%n",
           variant.name(),
           runs.stream().mapToLong(Run::tests).sum(),
+          runs.stream().mapToLong(Run::behaviours).average().orElse(0),
           runs.stream().mapToInt(Run::findings).sum(),
+          buckets.size(),
           runs.stream().filter(run -> run.findings() > 0).count(),
           runs.size());
     }
+    System.out.printf(
+        "%n%-16s %-16s %11s %7s %11s %7s%n", "more in", "than in", "behaviours", "p", "buckets", "p");
+    for (int i = 0; i < variants.size(); i++) {
+      for (int j = i + 1; j < variants.size(); j++) {
+        System.out.printf(
+            Locale.ROOT,
+            "%-16s %-16s %s %s%n",
+            variants.get(i).name(),
+            variants.get(j).name(),
+            difference(of(variants.get(i), all), of(variants.get(j), all), Run::behaviours),
+            difference(
+                of(variants.get(i), all), of(variants.get(j), all), run -> run.buckets().size()));
+      }
+    }
+    System.out.println();
+  }
+
+  private static List<Run> of(Variant variant, List<Run> all) {
+    return all.stream().filter(run -> run.variant().equals(variant.name())).toList();
+  }
+
+  private static String difference(List<Run> some, List<Run> others, ToDoubleFunction<Run> figure) {
+    double[] first = some.stream().mapToDouble(figure).toArray();
+    double[] second = others.stream().mapToDouble(figure).toArray();
+    return String.format(
+        Locale.ROOT, "%11.2f %7.3f", effectSize(first, second), significance(first, second));
+  }
+
+  /** A12 of Vargha and Delaney: the probability that one of the first is more; half if equal. */
+  private static double effectSize(double[] some, double[] others) {
+    double more = 0;
+    for (double one : some) {
+      for (double other : others) {
+        more += one > other ? 1 : one == other ? 0.5 : 0;
+      }
+    }
+    return more / (some.length * others.length);
+  }
+
+  /**
+   * The p-value of the Mann-Whitney U test, two-sided: of all ways to choose as many figures of both
+   * together as the first are, the share whose sum of ranks is as far from the mean or farther.
+   */
+  private static double significance(double[] some, double[] others) {
+    double[] all = Arrays.copyOf(some, some.length + others.length);
+    System.arraycopy(others, 0, all, some.length, others.length);
+    int[] ranks = Arrays.stream(all).mapToInt(one -> twiceRank(one, all)).toArray();
+    int largest = Arrays.stream(ranks).sum();
+    double[][] ways = new double[some.length + 1][largest + 1];
+    ways[0][0] = 1;
+    for (int rank : ranks) {
+      for (int count = some.length; count > 0; count--) {
+        for (int sum = largest; sum >= rank; sum--) {
+          ways[count][sum] += ways[count - 1][sum - rank];
+        }
+      }
+    }
+    int mean = some.length * (all.length + 1);
+    int found = Math.abs(Arrays.stream(ranks, 0, some.length).sum() - mean);
+    double far = 0;
+    double total = 0;
+    for (int sum = 0; sum <= largest; sum++) {
+      total += ways[some.length][sum];
+      far += Math.abs(sum - mean) >= found ? ways[some.length][sum] : 0;
+    }
+    return far / total;
+  }
+
+  /** Twice the rank, since equal figures have the mean of their ranks. */
+  private static int twiceRank(double figure, double[] all) {
+    int less = (int) Arrays.stream(all).filter(one -> one < figure).count();
+    int same = (int) Arrays.stream(all).filter(one -> one == figure).count();
+    return 2 * less + same + 1;
   }
 }

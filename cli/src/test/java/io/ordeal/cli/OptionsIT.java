@@ -8,11 +8,13 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
 import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -29,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,6 +104,38 @@ class OptionsIT {
     }
     Console.ofProcess(false).tell(solver.label() + ": " + endings);
     assertThat(wrong).isEmpty();
+  }
+
+  /** Releases have different options; each option of a preset is in one of them. */
+  @ParameterizedTest
+  @CsvSource({"z3, z3@4.14.1", "cvc5, cvc5@1.3.2-1"})
+  void optionsOfPresetsExist(String older, String newer) {
+    List<Inventory> inventories =
+        Stream.of(older, newer)
+            .map(name -> new Inventories(folder).of(installation(name)))
+            .toList();
+    List<String> missing = new ArrayList<>();
+    for (Profile.Preset preset : installation(newer).profile().options().presets()) {
+      for (String text : preset.configurations()) {
+        boolean exists =
+            inventories.stream()
+                .anyMatch(
+                    inventory ->
+                        Configuration.parse(text).options().entrySet().stream()
+                            .allMatch(one -> takes(inventory, one.getKey(), one.getValue())));
+        if (!exists) {
+          missing.add(preset.name() + ": " + text);
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  private static boolean takes(Inventory inventory, String name, String value) {
+    return inventory
+        .named(name)
+        .filter(option -> option.initial().equals(value) || option.trials().contains(value))
+        .isPresent();
   }
 
   /**

@@ -35,8 +35,9 @@ final class FuzzOptions {
       names = "--config",
       paramLabel = "C",
       description =
-          "Strategy that chooses the options of solvers: default (no options) or random, with"
-              + " parameters as in random:most=2 (default: default).")
+          "Strategy that chooses the options of solvers: default (no options), random, or preset"
+              + " (from a list in their profiles), with parameters as in random:most=2 or"
+              + " preset:name=new-core (default: default).")
   private @Nullable String config;
 
   @Option(

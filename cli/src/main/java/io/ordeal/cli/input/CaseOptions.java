@@ -16,8 +16,8 @@ public final class CaseOptions {
       names = "--engine",
       paramLabel = "E",
       description =
-          "An engine, such as storm or storm:depth=64,asserts=64; may be given many times. All"
-              + " there are unless told; 'ordeal engines' lists them with their parameters.")
+          "An engine, such as storm or storm:depth=64,asserts=64; may be repeated (default: all"
+              + " engines). 'ordeal engines' lists them with their parameters.")
   private List<String> engines = new ArrayList<>();
 
   @Option(

@@ -637,7 +637,7 @@ class FuzzCommandTest {
           --time soon               | --time: found 'soon', wanted a time such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
-          --config often            | --config: 'often' is no strategy; expected one of default, random
+          --config often            | --config: 'often' is no strategy; expected one of default, random, preset
           --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
           --config random:most      | --config: 'most' is no setting; expected name=value
           --options some            | --options: 'some' is no policy; expected one of safe, regular, all

@@ -37,7 +37,24 @@ public record Configuring(
     return strategy.id() + (settings.given().isEmpty() ? "" : ":" + settings);
   }
 
+  /**
+   * Checks that the solvers have what the settings ask for.
+   *
+   * @throws IllegalArgumentException with what was found and what was expected
+   */
+  public void check() {
+    try {
+      strategy.check(work());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("--config %s: %s".formatted(name(), e.getMessage()), e);
+    }
+  }
+
   Strategy.Run start() {
-    return strategy.start(new StrategyWork(settings, policy, spaces));
+    return strategy.start(work());
+  }
+
+  private StrategyWork work() {
+    return new StrategyWork(settings, policy, spaces);
   }
 }

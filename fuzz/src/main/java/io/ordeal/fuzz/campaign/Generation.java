@@ -38,14 +38,17 @@ public final class Generation {
   private final Outcomes outcomes;
   private long broken;
 
-  /** Test cases of one seed are made of the same formulas. */
+  /** Units that take turns. */
+  private int open = MOST_OPEN;
+
+  /** Test cases of one unit are made of the same formulas. */
   private final Map<TermFactory, ScriptPrinter.Series> printers =
       new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<TermFactory, ScriptPrinter.Series> eldest) {
-          return size() > MOST_OPEN;
+          return size() > open;
         }
       };
 
@@ -81,11 +84,11 @@ public final class Generation {
    */
   public void make(long count, BooleanSupplier isOver, Consumer<TestCase> taker) {
     int turns = plan.needsSeeds() ? seeds.size() : 1;
-    int width = Math.min(turns * plan.engines().size(), MOST_OPEN);
+    open = Math.min(turns * plan.engines().size(), MOST_OPEN);
     long left = count;
     long made = -1;
-    for (long first = 0; left > 0 && made != 0; first += width) {
-      made = makeFrom(first, width, left, isOver, taker);
+    for (long first = 0; left > 0 && made != 0; first += open) {
+      made = makeFrom(first, open, left, isOver, taker);
       left -= made;
     }
   }

@@ -7,7 +7,8 @@ import java.util.Optional;
 public final class Strategies {
 
   /** One line each; the contract test runs over this list. */
-  public static final List<Strategy> ALL = List.of(new DefaultStrategy(), new RandomStrategy());
+  public static final List<Strategy> ALL =
+      List.of(new DefaultStrategy(), new RandomStrategy(), new PresetStrategy());
 
   private Strategies() {}
 

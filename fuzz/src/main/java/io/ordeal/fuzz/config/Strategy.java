@@ -43,6 +43,13 @@ public interface Strategy {
     return false;
   }
 
+  /**
+   * Checks that the solvers have what the settings ask for.
+   *
+   * @throws IllegalArgumentException with what was found and what was expected
+   */
+  default void check(StrategyWork work) {}
+
   /** Starts on the test cases of one unit. */
   Run start(StrategyWork work);
 

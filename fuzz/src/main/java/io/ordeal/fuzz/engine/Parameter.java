@@ -32,6 +32,30 @@ public sealed interface Parameter {
     return new Choice(name, choices, meaning);
   }
 
+  /** A name, with a default. */
+  static Parameter word(String name, String usual, String meaning) {
+    return new Named(name, usual, meaning);
+  }
+
+  /** A name that other data explain, such as a list in a profile. */
+  record Named(String name, String usual, String meaning) implements Parameter {
+
+    @Override
+    public String expected() {
+      return "a name of small letters, digits and dashes";
+    }
+
+    @Override
+    public boolean isRequired() {
+      return false;
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.Word word && word.text().matches("[a-z0-9-]{1,40}");
+    }
+  }
+
   /**
    * A number between two bounds, both included.
    *

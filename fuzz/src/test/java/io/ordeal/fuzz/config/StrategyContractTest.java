@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
@@ -14,6 +15,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,15 @@ class StrategyContractTest {
       new OptionSpace(
           IntStream.range(0, 30)
               .mapToObj(i -> new OptionSpace.Choice("option." + i, List.of("1", "on", "2.5")))
-              .toList());
+              .toList(),
+          List.of(
+              new OptionSpace.Preset(
+                  "published",
+                  2,
+                  List.of(
+                      Configuration.parse("option.1=on,option.2=1"),
+                      Configuration.parse("option.3=2.5"))),
+              new OptionSpace.Preset("other", 1, List.of(Configuration.parse("option.4=1")))));
 
   private static final List<OptionSpace> SPACES = List.of(MANY, OptionSpace.EMPTY);
 
@@ -127,6 +138,49 @@ class StrategyContractTest {
     assertThat(drawn.stream().flatMap(one -> one.options().keySet().stream()).distinct())
         .hasSize(MANY.choices().size());
     assertThat(drawn).anyMatch(one -> one.options().size() == 4);
+  }
+
+  @Test
+  void presetReachesEveryConfigurationOfItsListAloneAndTogether() {
+    Set<String> drawn =
+        draw(new PresetStrategy(), Policy.REGULAR, 1).stream()
+            .flatMap(List::stream)
+            .map(Configuration::text)
+            .collect(Collectors.toSet());
+    assertThat(drawn)
+        .containsExactlyInAnyOrder(
+            "",
+            "option.1=on,option.2=1",
+            "option.3=2.5",
+            "option.1=on,option.2=1,option.3=2.5",
+            "option.3=2.5,option.1=on,option.2=1");
+  }
+
+  @Test
+  void presetThatNoSolverHasIsAnError() {
+    Strategy strategy = new PresetStrategy();
+    Settings settings = new Settings(strategy.parameters(), Map.of("name", "mine"));
+    assertThatThrownBy(() -> strategy.check(new StrategyWork(settings, Policy.REGULAR, SPACES)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "no solver of the campaign has options of the preset 'mine'; expected one of published,"
+                + " other");
+    assertThatThrownBy(
+            () ->
+                strategy.check(
+                    new StrategyWork(settings, Policy.REGULAR, List.of(OptionSpace.EMPTY))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "no solver of the campaign has options of the preset 'mine'; none of them has any"
+                + " preset");
+  }
+
+  @Test
+  void spaceWithoutOptionsHasNoConfigurationsOfThem() {
+    OptionSpace space = MANY.without(Set.of("option.2", "option.4"));
+    assertThat(space.presets())
+        .containsExactly(
+            new OptionSpace.Preset("published", 2, List.of(Configuration.parse("option.3=2.5"))));
   }
 
   @Test

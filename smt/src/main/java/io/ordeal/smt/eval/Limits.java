@@ -23,4 +23,7 @@ public record Limits(
 
   public static final Limits DEFAULT =
       new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
+
+  /** Enough for most formulas: what they show within these limits, they show soon. */
+  public static final Limits BRIEF = new Limits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
 }

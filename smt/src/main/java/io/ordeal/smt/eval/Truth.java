@@ -8,7 +8,7 @@ public enum Truth {
   FALSE,
   UNDETERMINED;
 
-  static Truth of(Result result) {
+  public static Truth of(Result result) {
     if (result.equals(Result.TRUE)) {
       return TRUE;
     }

@@ -21,7 +21,17 @@ public final class WitnessCheck {
   private static final int MOST_KNOWN = 16;
 
   /** What formulas are under a model, where functions are defined by certain commands. */
-  private record Known(Model model, List<Command> definitions, Evaluator evaluator) {}
+  private record Known(
+      Model model, List<Command> definitions, Evaluator brief, Evaluator thorough) {
+
+    /**
+     * Whether a formula is true. A few instances of a quantifier often show it, which are soon
+     * tried.
+     */
+    boolean isTrue(Term formula) {
+      return brief.truthOf(formula) == Truth.TRUE || thorough.truthOf(formula) == Truth.TRUE;
+    }
+  }
 
   private final List<Known> known = new ArrayList<>();
 
@@ -29,16 +39,12 @@ public final class WitnessCheck {
   public boolean holds(Script script, Model model) {
     List<Command> definitions = new ArrayList<>();
     List<Term> assertions = new ArrayList<>();
-    Optional<Evaluator> evaluator =
-        isPlain(script, definitions, assertions) ? evaluator(model, definitions) : Optional.empty();
+    Optional<Known> about =
+        isPlain(script, definitions, assertions) ? known(model, definitions) : Optional.empty();
     // What does not hold may have been taken back before any check.
-    return (evaluator.isPresent() && areTrue(assertions, evaluator.get()))
+    return (about.isPresent() && assertions.stream().allMatch(about.get()::isTrue))
         || ScriptEvaluation.ofEveryCheck(script, model).stream()
             .allMatch(check -> check.value() == Truth.TRUE);
-  }
-
-  private static boolean areTrue(List<Term> assertions, Evaluator evaluator) {
-    return assertions.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
   }
 
   /**
@@ -99,10 +105,10 @@ public final class WitnessCheck {
   }
 
   /** Empty if functions are defined by themselves, and there may be none such. */
-  private Optional<Evaluator> evaluator(Model model, List<Command> commands) {
+  private Optional<Known> known(Model model, List<Command> commands) {
     for (Known one : known) {
       if (one.model() == model && one.definitions().equals(commands)) {
-        return Optional.of(one.evaluator());
+        return Optional.of(one);
       }
     }
     InForce inForce = new InForce();
@@ -113,8 +119,13 @@ public final class WitnessCheck {
     if (known.size() == MOST_KNOWN) {
       known.clear();
     }
-    Evaluator evaluator = new Evaluator(model, inForce.definitions());
-    known.add(new Known(model, commands, evaluator));
-    return Optional.of(evaluator);
+    Known one =
+        new Known(
+            model,
+            commands,
+            new Evaluator(model, inForce.definitions(), Limits.BRIEF),
+            new Evaluator(model, inForce.definitions()));
+    known.add(one);
+    return Optional.of(one);
   }
 }

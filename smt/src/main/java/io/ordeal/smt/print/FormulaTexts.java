@@ -5,6 +5,8 @@ import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Term;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * The texts of formulas, each put together from those of its parts, which are remembered. They are
@@ -16,10 +18,28 @@ final class FormulaTexts {
   /** More than that is not remembered. */
   private static final int MOST_CHARACTERS = 1 << 22;
 
+  /**
+   * A formula as it is written without {@code let}.
+   *
+   * @param size the number of nodes as a tree, counted up to a limit
+   * @param text empty if it is that large
+   */
+  private record Written(long size, String text) {
+
+    static final Written LARGE = new Written(TermPrinter.LARGE, "");
+
+    boolean isLarge() {
+      return size >= TermPrinter.LARGE;
+    }
+  }
+
   private final Style style;
-  private final BottomUp<String> texts =
-      new BottomUp<>((formula, known) -> text(formula), FormulaTexts::isConnected);
-  private final BottomUp<Long> sizes = new BottomUp<>(FormulaTexts::size);
+  private final BottomUp<Written> texts =
+      new BottomUp<>((formula, known) -> written(formula), FormulaTexts::isConnected);
+
+  /** What is large or has names is printed with {@code let}, which goes through all parts. */
+  private final Map<Term, String> withLet = new HashMap<>();
+
   private int characters;
 
   FormulaTexts(Style style) {
@@ -27,22 +47,14 @@ final class FormulaTexts {
   }
 
   String of(Term formula) {
-    String known = texts.ifKnown(formula);
-    if (known != null) {
-      return known;
-    }
     if (characters > MOST_CHARACTERS) {
       texts.clear();
-      sizes.clear();
+      withLet.clear();
       characters = 0;
     }
-    // What is large or has names is printed with let, which goes through all parts.
-    if (sizes.of(formula) < TermPrinter.LARGE) {
-      return texts.of(formula);
-    }
-    String printed = printed(formula);
-    texts.set(formula, printed);
-    return printed;
+    // Where a part has a name, which may be written but once, only the whole tells how.
+    Written written = formula.holdsNames() ? Written.LARGE : texts.of(formula);
+    return written.isLarge() ? withLet.computeIfAbsent(formula, this::printed) : written.text();
   }
 
   private String printed(Term term) {
@@ -54,17 +66,24 @@ final class FormulaTexts {
     return text;
   }
 
-  private String text(Term term) {
+  private Written written(Term term) {
     if (!isConnected(term)) {
-      return printed(term);
+      long size = TermSize.treeSizeUpTo(term, TermPrinter.LARGE);
+      return size >= TermPrinter.LARGE ? Written.LARGE : new Written(size, printed(term));
     }
     String name = ((Term.App) term).function().name();
     StringBuilder text = new StringBuilder();
     text.append('(').append(style.spellings().getOrDefault(name, name));
+    long size = 1;
     for (int i = 0; i < term.childCount(); i++) {
-      text.append(' ').append(texts.of(term.child(i)));
+      Written part = texts.of(term.child(i));
+      size += part.size();
+      if (size >= TermPrinter.LARGE) {
+        return Written.LARGE;
+      }
+      text.append(' ').append(part.text());
     }
-    return counted(text.append(')').toString());
+    return new Written(size, counted(text.append(')').toString()));
   }
 
   /** Whether it is formulas and a connective of the core theory between them. */
@@ -81,15 +100,5 @@ final class FormulaTexts {
       }
     }
     return true;
-  }
-
-  /** The number of nodes as a tree, up to the limit; that limit if some have names. */
-  private static long size(Term term, BottomUp<Long> known) {
-    // Where a part has a name, which may be written but once, only the whole tells how.
-    long size = term instanceof Term.Annotated one && one.isNamed() ? TermPrinter.LARGE : 1;
-    for (int i = 0; i < term.childCount(); i++) {
-      size = Math.min(TermPrinter.LARGE, size + known.of(term.child(i)));
-    }
-    return size;
   }
 }

@@ -19,7 +19,10 @@ final class TermSize {
     pending.push(root);
     while (!pending.isEmpty() && count < limit) {
       count++;
-      pending.pop().children().forEach(pending::push);
+      Term term = pending.pop();
+      for (int i = 0; i < term.childCount(); i++) {
+        pending.push(term.child(i));
+      }
     }
     return count;
   }

@@ -197,9 +197,10 @@ public record PreparedCampaign(
     try {
       Configuring read =
           ConfiguringReader.read(told.solvers().configOrUsual(), told.solvers().optionsOrUsual());
-      return read.strategy().setsOptions()
-          ? read.with(spaces.of(told.start(), targets, read))
-          : read;
+      Configuring configured =
+          read.strategy().setsOptions() ? read.with(spaces.of(told.start(), targets, read)) : read;
+      configured.check();
+      return configured;
     } catch (IllegalArgumentException e) {
       throw new SetupException(String.valueOf(e.getMessage()));
     }

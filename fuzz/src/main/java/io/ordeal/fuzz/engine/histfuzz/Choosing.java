@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.histfuzz;
 
 import io.ordeal.fuzz.random.Rng;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,7 +14,7 @@ final class Choosing {
   private final boolean byRules;
 
   /** Signatures that the skeleton has by now. */
-  private final Set<Integer> present = new HashSet<>();
+  private final BitSet present = new BitSet();
 
   /** Rules whose antecedents it has, and which have not fired. */
   private final List<Pool.PoolRule> ready = new ArrayList<>();
@@ -28,14 +29,24 @@ final class Choosing {
   /** Returns the atom for the next hole. */
   Entry next(Rng rng) {
     Entry chosen = chosen(rng);
-    if (byRules && present.add(chosen.signature())) {
+    if (byRules && !present.get(chosen.signature())) {
+      present.set(chosen.signature());
       for (Pool.PoolRule rule : pool.rulesWith(chosen.signature())) {
-        if (present.containsAll(rule.antecedent()) && fired.add(rule)) {
+        if (isMet(rule) && fired.add(rule)) {
           ready.add(rule);
         }
       }
     }
     return chosen;
+  }
+
+  private boolean isMet(Pool.PoolRule rule) {
+    for (int signature : rule.antecedent()) {
+      if (!present.get(signature)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Entry chosen(Rng rng) {

@@ -16,19 +16,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.stream.Stream;
 
 /** Fills skeletons of a history with its atoms. */
 public final class HistfuzzEngine implements Engine {
 
   static final String ID = "histfuzz";
 
-  /** Stands for the hash of the built-in history. */
-  private static final String BUILT_IN = "";
+  /** Stands for the hash of a file that is not given. */
+  private static final String NO_FILE = "";
 
   /** Histories that are remembered at a time. */
   private static final int MOST_REMEMBERED = 8;
 
-  private record Key(String hash, Vocabulary vocabulary) {}
+  /** What a stock follows from: hashes of the histories of its atoms and of its skeletons. */
+  private record Key(String atoms, String skeletons, Vocabulary vocabulary) {}
 
   /** Reading a history takes longer than a unit, and gives the same every time. */
   private final ConcurrentMap<String, History> histories = new ConcurrentHashMap<>();
@@ -59,25 +61,39 @@ public final class HistfuzzEngine implements Engine {
 
   @Override
   public void check(Settings settings) {
-    if (settings.isGiven(HistfuzzSettings.HISTORY)) {
-      try {
+    try {
+      if (settings.isGiven(HistfuzzSettings.HISTORY)) {
         Material.File file = settings.file(HistfuzzSettings.HISTORY);
-        if (new Stock(history(file), Vocabulary.STANDARD).isEmpty()) {
-          throw new IllegalArgumentException(
-              file.name() + " has no skeleton or no atom; mine more formulas");
-        }
-      } catch (HistoryException e) {
-        throw new IllegalArgumentException(e.getMessage(), e);
+        check(!history(file).atoms().isEmpty(), file, "atom");
       }
+      if (settings.isGiven(HistfuzzSettings.HISTORY)
+          || settings.isGiven(HistfuzzSettings.SKELETONS)) {
+        Material.File file = skeletonFile(settings);
+        check(!history(file).skeletons().isEmpty(), file, "skeleton");
+      }
+    } catch (HistoryException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
+  }
+
+  private static void check(boolean hasAny, Material.File file, String what) {
+    if (!hasAny) {
+      throw new IllegalArgumentException(
+          "%s has no %s; mine more formulas".formatted(file.name(), what));
+    }
+  }
+
+  /** The file that skeletons come from, if one is given. */
+  private static Material.File skeletonFile(Settings settings) {
+    return settings.file(
+        settings.isGiven(HistfuzzSettings.SKELETONS)
+            ? HistfuzzSettings.SKELETONS
+            : HistfuzzSettings.HISTORY);
   }
 
   @Override
   public Run start(Work work, ModelSource models) {
-    if (work.material() instanceof Material.File file) {
-      return start(stock(file.hash(), history(file), work), List.of(file.name()), work);
-    }
-    return start(stock(BUILT_IN, BuiltInHistory.get(), work), List.of(), work);
+    return start(stock(work.settings(), work.vocabulary()), files(work.settings()), work);
   }
 
   private static Run start(Stock stock, List<String> sources, Work work) {
@@ -103,16 +119,40 @@ public final class HistfuzzEngine implements Engine {
     return known;
   }
 
-  private Stock stock(String hash, History history, Work work) {
-    Key key = new Key(hash, work.vocabulary());
+  private Stock stock(Settings settings, Vocabulary vocabulary) {
+    Key key =
+        new Key(
+            hash(settings, HistfuzzSettings.HISTORY),
+            hash(settings, HistfuzzSettings.SKELETONS),
+            vocabulary);
     Stock known = stocks.get(key);
     if (known == null) {
-      known = new Stock(history, work.vocabulary());
+      History history =
+          settings.isGiven(HistfuzzSettings.HISTORY)
+              ? history(settings.file(HistfuzzSettings.HISTORY))
+              : BuiltInHistory.get();
+      History skeletons =
+          settings.isGiven(HistfuzzSettings.SKELETONS)
+              ? history(settings.file(HistfuzzSettings.SKELETONS))
+              : history;
+      known = new Stock(history, skeletons.skeletons(), vocabulary);
       if (stocks.size() >= MOST_REMEMBERED) {
         stocks.clear();
       }
       stocks.put(key, known);
     }
     return known;
+  }
+
+  private static String hash(Settings settings, String parameter) {
+    return settings.isGiven(parameter) ? settings.file(parameter).hash() : NO_FILE;
+  }
+
+  /** The names of the files that are given. */
+  private static List<String> files(Settings settings) {
+    return Stream.of(HistfuzzSettings.HISTORY, HistfuzzSettings.SKELETONS)
+        .filter(settings::isGiven)
+        .map(name -> settings.file(name).name())
+        .toList();
   }
 }

@@ -19,6 +19,7 @@ import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
@@ -32,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Test cases from one pool of atoms, under one model. */
@@ -61,9 +63,6 @@ final class HistfuzzRun implements Engine.Run {
   private static final int RANDOM_DEPTH = 3;
   private static final int RANDOM_SIZE = 8;
 
-  /** An assertion is to be true for certain and soon, or else another one is made. */
-  private static final Limits LIMITS = new Limits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
-
   /**
    * An assertion that is made.
    *
@@ -78,6 +77,7 @@ final class HistfuzzRun implements Engine.Run {
   private final Vocabulary vocabulary;
   private final Lineage lineage;
   private final Pool pool;
+  private final Tactics tactics;
   private final boolean incremental;
   private final Model model;
   private final List<Skeleton> skeletons;
@@ -85,9 +85,15 @@ final class HistfuzzRun implements Engine.Run {
   private final Copies copies = new Copies(terms);
   private final Formulas make = new Formulas(terms);
   private final Evaluator evaluator;
+  private final SkeletonValue skeletonValue;
   private final Populating populating;
-  private final Translocation translocation = new Translocation(terms);
+  private final Occurrences occurrences = new Occurrences();
+  private final Translocation translocation = new Translocation(terms, occurrences);
   private final List<Entry> sample = new ArrayList<>();
+
+  /** Atoms that were used, by their numbers. */
+  private final @Nullable Filling[] fillings;
+
   private @Nullable Repertoire repertoire;
   private final Set<List<Term>> made = new HashSet<>();
   private long firedRules;
@@ -107,6 +113,7 @@ final class HistfuzzRun implements Engine.Run {
     this.vocabulary = vocabulary;
     this.lineage = lineage;
     this.pool = rng.chance(settings.mixedShare(), 100) ? stock.mixed() : rng.pick(stock.single());
+    this.tactics = new Tactics(vocabulary.tactics(), settings.tactics());
     this.incremental =
         switch (settings.incremental()) {
           case HistfuzzSettings.ALWAYS -> true;
@@ -115,8 +122,12 @@ final class HistfuzzRun implements Engine.Run {
         };
     this.skeletons = stock.skeletons(settings.holes(), settings.degenerate());
     this.model = RandomModel.of(pool, rng);
-    this.evaluator = new Evaluator(model, new Definitions(), LIMITS);
-    this.populating = new Populating(terms, stock.freshPrefix(), settings.freshShare());
+    // An assertion is to be true for certain and soon, or else another one is made.
+    this.evaluator = new Evaluator(model, new Definitions(), Limits.BRIEF);
+    this.fillings = new Filling[stock.size()];
+    this.skeletonValue = new SkeletonValue(model.domains());
+    this.populating =
+        new Populating(terms, occurrences, stock.freshPrefix(), settings.freshShare());
     for (int i = 0; i < SAMPLE; i++) {
       Entry entry = rng.pick(pool.atoms());
       if (!entry.isDefined()) {
@@ -159,7 +170,7 @@ final class HistfuzzRun implements Engine.Run {
       chosen.add(skeleton);
       fillings.addAll(fillings(skeleton, false, rng));
     }
-    translocate(fillings, rng);
+    translocate(fillings, translocations(rng), rng);
     List<Made> assertions = new ArrayList<>();
     int from = 0;
     for (Skeleton skeleton : chosen) {
@@ -174,8 +185,11 @@ final class HistfuzzRun implements Engine.Run {
   private List<Made> satisfied(int count, Rng rng) {
     List<Made> assertions = new ArrayList<>();
     List<Filling> others = new ArrayList<>();
+    int left = translocations(rng);
     for (int i = 0; i < count; i++) {
-      assertions.add(satisfied(others, rng));
+      int own = left / (count - i);
+      left -= own;
+      assertions.add(satisfied(others, own, rng));
     }
     return assertions;
   }
@@ -185,14 +199,15 @@ final class HistfuzzRun implements Engine.Run {
    *
    * @param others what fills the holes of the assertions before, from which variables may come; the
    *     new ones are added
+   * @param moves variables to replace
    */
-  private Made satisfied(List<Filling> others, Rng rng) {
+  private Made satisfied(List<Filling> others, int moves, Rng rng) {
     for (int i = 0; i < SKELETONS; i++) {
       Skeleton skeleton = rng.pick(skeletons);
       List<Filling> fillings = fillings(skeleton, true, rng);
       List<Filling> all = new ArrayList<>(others);
       all.addAll(fillings);
-      translocate(all, rng);
+      translocate(all, moves, rng);
       List<Filling> own = new ArrayList<>(all.subList(others.size(), all.size()));
       Optional<Made> found = satisfied(skeleton, own, rng);
       if (found.isPresent()) {
@@ -205,23 +220,52 @@ final class HistfuzzRun implements Engine.Run {
 
   /** Negates atoms, and at last the whole, until it is true; empty if its value is not known. */
   private Optional<Made> satisfied(Skeleton skeleton, List<Filling> fillings, Rng rng) {
+    return skeleton.hasQuantifier()
+        ? quantified(skeleton, fillings, rng)
+        : connected(skeleton, fillings, rng);
+  }
+
+  private Optional<Made> connected(Skeleton skeleton, List<Filling> fillings, Rng rng) {
+    List<Result> values = new ArrayList<>();
+    fillings.forEach(filling -> values.add(evaluator.valueOf(filling.term())));
+    Truth truth = Truth.of(skeletonValue.of(skeleton, values));
+    for (int i = 0; i < REPAIRS && truth != Truth.TRUE && !fillings.isEmpty(); i++) {
+      int place = negateOne(fillings, rng);
+      values.set(place, evaluator.valueOf(fillings.get(place).term()));
+      truth = Truth.of(skeletonValue.of(skeleton, values));
+    }
+    return made(truth, () -> populating.of(skeleton, fillings, rng), skeleton, fillings);
+  }
+
+  private Optional<Made> quantified(Skeleton skeleton, List<Filling> fillings, Rng rng) {
     Term term = populating.of(skeleton, fillings, rng);
     Truth truth = evaluator.truthOf(term);
     // Instances of quantifiers cost much, so a quantified formula that is false is negated at once.
-    boolean isRepaired = !skeleton.hasQuantifier() || truth == Truth.UNDETERMINED;
-    for (int i = 0; isRepaired && i < REPAIRS && truth != Truth.TRUE && !fillings.isEmpty(); i++) {
-      int place = rng.below(fillings.size());
-      Filling filling = fillings.get(place);
-      fillings.set(
-          place, new Filling(make.not(filling.term()), filling.needs(), filling.provenance()));
+    for (int i = 0; i < REPAIRS && truth == Truth.UNDETERMINED && !fillings.isEmpty(); i++) {
+      negateOne(fillings, rng);
       // Nobody can try all elements of an infinite sort.
       term = populating.withIdleVariables(skeleton, fillings);
       truth = evaluator.truthOf(term);
     }
-    if (truth == Truth.UNDETERMINED) {
-      return Optional.empty();
-    }
-    return Optional.of(made(truth == Truth.TRUE ? term : make.not(term), skeleton, fillings));
+    Term last = term;
+    return made(truth, () -> last, skeleton, fillings);
+  }
+
+  /** Negates what fills some hole, and returns the place. */
+  private int negateOne(List<Filling> fillings, Rng rng) {
+    int place = rng.below(fillings.size());
+    Filling filling = fillings.get(place);
+    fillings.set(place, new Filling(make.not(filling.term()), filling.needs(), filling.provenance()));
+    return place;
+  }
+
+  private Optional<Made> made(
+      Truth truth, Supplier<Term> term, Skeleton skeleton, List<Filling> fillings) {
+    return switch (truth) {
+      case TRUE -> Optional.of(made(term.get(), skeleton, fillings));
+      case FALSE -> Optional.of(made(make.not(term.get()), skeleton, fillings));
+      case UNDETERMINED -> Optional.empty();
+    };
   }
 
   private static Made made(Term term, Skeleton skeleton, List<Filling> fillings) {
@@ -230,11 +274,13 @@ final class HistfuzzRun implements Engine.Run {
     return new Made(term, needs, skeleton, fillings);
   }
 
-  private void translocate(List<Filling> fillings, Rng rng) {
-    if (fillings.isEmpty() || settings.translocations() == 0) {
-      return;
-    }
-    for (int i = rng.between(1, settings.translocations()); i > 0; i--) {
+  /** Draws the number of variables of a formula that are replaced. */
+  private int translocations(Rng rng) {
+    return settings.translocations() == 0 ? 0 : rng.between(1, settings.translocations());
+  }
+
+  private void translocate(List<Filling> fillings, int count, Rng rng) {
+    for (int i = 0; i < count && !fillings.isEmpty(); i++) {
       movedVariables += translocation.once(fillings, rng) ? 1 : 0;
     }
   }
@@ -255,7 +301,12 @@ final class HistfuzzRun implements Engine.Run {
   }
 
   private Filling filling(Entry entry) {
-    return new Filling(copies.of(entry.term()), entry.needs(), entry.provenance());
+    Filling known = fillings[entry.number()];
+    if (known == null) {
+      known = new Filling(copies.of(entry.term()), entry.needs(), entry.provenance());
+      fillings[entry.number()] = known;
+    }
+    return known;
   }
 
   /** An atom that is true or false under the model, if one comes soon. */
@@ -303,15 +354,13 @@ final class HistfuzzRun implements Engine.Run {
     List<Command> commands = new ArrayList<>();
     commands.add(new Command.SetLogic("ALL"));
     stock.declarations(needs).forEach(one -> commands.add(copies.of(one)));
+    Command check = tactics.check(rng);
     if (incremental) {
-      addLevels(assertions, commands, rng);
+      addLevels(assertions, check, commands, rng);
     } else {
       assertions.forEach(assertion -> commands.add(new Command.Assert(assertion.term())));
     }
-    commands.add(
-        rng.chance(settings.tactics(), 100) && !vocabulary.tactics().isEmpty()
-            ? new Command.CheckSatUsing(rng.pick(vocabulary.tactics()))
-            : new Command.CheckSat());
+    commands.add(check);
     return new TestCase(
         "",
         new Script(List.of(), commands),
@@ -331,12 +380,13 @@ final class HistfuzzRun implements Engine.Run {
   }
 
   /** Groups of one to three assertions, each on new levels, with a check and a return between. */
-  private static void addLevels(List<Made> assertions, List<Command> commands, Rng rng) {
+  private static void addLevels(
+      List<Made> assertions, Command check, List<Command> commands, Rng rng) {
     int height = 0;
     int next = 0;
     while (next < assertions.size()) {
       if (next > 0) {
-        commands.add(new Command.CheckSat());
+        commands.add(check);
         int back = rng.between(0, height);
         if (back > 0) {
           commands.add(new Command.Pop(back));

@@ -16,7 +16,7 @@ import java.util.List;
  * @param rules whether rules choose atoms
  * @param degenerate whether connectives may have fewer than two arguments
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics test cases per 100 that check with a tactic
+ * @param tactics test cases per 100 that check with tactics
  */
 record HistfuzzSettings(
     int satShare,
@@ -31,6 +31,7 @@ record HistfuzzSettings(
     int tactics) {
 
   static final String HISTORY = "history";
+  static final String SKELETONS = "skeletons";
   static final String NEVER = "never";
   static final String ALWAYS = "always";
 
@@ -38,6 +39,8 @@ record HistfuzzSettings(
       List.of(
           new Parameter.File(
               HISTORY, false, "file written by 'ordeal mine'; default: the built-in history"),
+          new Parameter.File(
+              SKELETONS, false, "another such file, of which only the skeletons are used"),
           Parameter.number(
               "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
           Parameter.number(
@@ -66,7 +69,11 @@ record HistfuzzSettings(
               List.of("mixed", NEVER, ALWAYS),
               "scripts with push and pop; mixed: every fourth unit"),
           Parameter.number(
-              "tactics", 2, 0, 100, "test cases per 100 with a tactic of a solver under test"));
+              "tactics",
+              2,
+              0,
+              100,
+              "test cases per 100 with one to three tactics of a solver under test"));
 
   static HistfuzzSettings of(Settings settings) {
     return new HistfuzzSettings(

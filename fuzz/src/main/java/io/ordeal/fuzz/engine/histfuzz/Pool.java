@@ -27,8 +27,8 @@ final class Pool {
   private final List<Entry> atoms;
   private final Map<Integer, List<Entry>> bySignature = new HashMap<>();
 
-  /** Rules by each signature of their antecedent. */
-  private final Map<Integer, List<PoolRule>> rules = new HashMap<>();
+  /** Rules by each signature of their antecedent, which is the index. */
+  private final List<List<PoolRule>> rules = new ArrayList<>();
 
   private final Set<DeclaredFunction> functions = new LinkedHashSet<>();
   private final Map<Sort, List<Value>> literals = new HashMap<>();
@@ -48,7 +48,10 @@ final class Pool {
       if (!present.isEmpty() && bySignature.keySet().containsAll(rule.antecedent())) {
         PoolRule own = new PoolRule(rule.antecedent(), present);
         for (int signature : rule.antecedent()) {
-          rules.computeIfAbsent(signature, key -> new ArrayList<>()).add(own);
+          while (rules.size() <= signature) {
+            rules.add(new ArrayList<>());
+          }
+          rules.get(signature).add(own);
         }
       }
     }
@@ -76,7 +79,7 @@ final class Pool {
 
   /** Returns the rules whose antecedent has a signature. */
   List<PoolRule> rulesWith(int signature) {
-    return rules.getOrDefault(signature, List.of());
+    return signature < rules.size() ? rules.get(signature) : List.of();
   }
 
   /** Returns the constants and functions of its atoms. */

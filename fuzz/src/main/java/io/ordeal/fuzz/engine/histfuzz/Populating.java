@@ -2,23 +2,23 @@ package io.ordeal.fuzz.engine.histfuzz;
 
 import io.ordeal.fuzz.history.Skeleton;
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.sort.Sort;
-import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Makes an assertion of a skeleton and what fills its holes. Skeletons are not deep. */
 final class Populating {
 
   private final TermFactory terms;
+  private final Occurrences occurrences;
   private final String freshPrefix;
   private final int freshShare;
 
@@ -28,8 +28,9 @@ final class Populating {
    * @param freshPrefix begins the names of fresh variables
    * @param freshShare bound variables per 100 that are fresh
    */
-  Populating(TermFactory terms, String freshPrefix, int freshShare) {
+  Populating(TermFactory terms, Occurrences occurrences, String freshPrefix, int freshShare) {
     this.terms = terms;
+    this.occurrences = occurrences;
     this.freshPrefix = freshPrefix;
     this.freshShare = freshShare;
   }
@@ -84,24 +85,22 @@ final class Populating {
         replaced.put(constant, variable);
       }
     }
-    Term inner =
-        replaced.isEmpty()
-            ? body
-            : new Rewriter(terms, part -> replaced.getOrDefault(part, part)).rewrite(body);
-    return terms.bind(quantifier.binder(), variables, inner);
+    return terms.bind(quantifier.binder(), variables, replaced(body, replaced));
+  }
+
+  private Term replaced(Term term, Map<Term, Term> variables) {
+    if (variables.isEmpty() || occurrences.of(term).isEmpty()) {
+      return term;
+    }
+    return Occurrences.isConstant(term)
+        ? variables.getOrDefault(term, term)
+        : terms.withChildren(term, child -> replaced(child, variables));
   }
 
   /** The constants of a formula that a quantifier may bind. */
-  private static List<Term.App> constants(Term formula) {
-    List<Term.App> constants = new ArrayList<>();
-    for (Term part : Subterms.of(formula)) {
-      if (part instanceof Term.App app
-          && app.childCount() == 0
-          && app.function() instanceof DeclaredFunction
-          && Acceptance.isBound(app.sort())) {
-        constants.add(app);
-      }
-    }
-    return constants;
+  private List<Term.App> constants(Term formula) {
+    Set<Term.App> constants = new LinkedHashSet<>(occurrences.of(formula));
+    constants.removeIf(constant -> !Acceptance.isBound(constant.sort()));
+    return new ArrayList<>(constants);
   }
 }

@@ -42,10 +42,16 @@ final class Stock {
   private final Needs needs;
   private final String freshPrefix;
 
-  Stock(History history, Vocabulary vocabulary) {
+  /**
+   * A stock.
+   *
+   * @param history of the atoms and rules
+   * @param skeletons of this or of another history
+   */
+  Stock(History history, Map<Skeleton, Provenance> skeletons, Vocabulary vocabulary) {
     this.declarations = history.declarations();
-    this.skeletons = history.skeletons().keySet().stream().filter(Stock::isWellSorted).toList();
-    this.provenance = history.skeletons();
+    this.skeletons = skeletons.keySet().stream().filter(Stock::isWellSorted).toList();
+    this.provenance = skeletons;
     this.sizes = sizes(history);
     this.needs = new Needs(declarations);
     Set<String> names = names(declarations);
@@ -61,7 +67,9 @@ final class Stock {
         boolean isDefined =
             needed.stream()
                 .anyMatch(number -> declarations.get(number) instanceof Command.DefineFuns);
-        Entry entry = new Entry(atom.term(), signature, needed, isDefined, atom.provenance());
+        Entry entry =
+            new Entry(
+                all.size(), atom.term(), signature, needed, isDefined, atom.provenance());
         if (areTaken(entry.needs(), acceptance)) {
           all.add(entry);
           bySubject.computeIfAbsent(Subject.of(atom.term()), key -> new ArrayList<>()).add(entry);
@@ -193,6 +201,11 @@ final class Stock {
   /** Returns numbers of assertions to draw from. */
   List<Integer> sizes() {
     return sizes;
+  }
+
+  /** Returns the number of atoms. */
+  int size() {
+    return mixed.atoms().size();
   }
 
   Pool mixed() {

@@ -1,14 +1,11 @@
 package io.ordeal.fuzz.engine.histfuzz;
 
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Replaces single occurrences of constants in atoms by constants of the same sort in other atoms of
@@ -18,10 +15,11 @@ import java.util.Map;
 final class Translocation {
 
   private final TermFactory terms;
-  private final Map<Term, List<Term.App>> known = new HashMap<>();
+  private final Occurrences occurrences;
 
-  Translocation(TermFactory terms) {
+  Translocation(TermFactory terms, Occurrences occurrences) {
     this.terms = terms;
+    this.occurrences = occurrences;
   }
 
   /**
@@ -32,15 +30,15 @@ final class Translocation {
   boolean once(List<Filling> fillings, Rng rng) {
     int place = rng.below(fillings.size());
     Filling filling = fillings.get(place);
-    List<Term.App> occurrences = occurrences(filling.term());
-    if (occurrences.isEmpty()) {
+    List<Term.App> constants = occurrences.of(filling.term());
+    if (constants.isEmpty()) {
       return false;
     }
-    int number = rng.below(occurrences.size());
-    Term.App constant = occurrences.get(number);
+    int number = rng.below(constants.size());
+    Term.App constant = constants.get(number);
     Filling other = fillings.get(rng.below(fillings.size()));
     List<Term.App> candidates = new ArrayList<>();
-    for (Term.App candidate : occurrences(other.term())) {
+    for (Term.App candidate : occurrences.of(other.term())) {
       if (candidate.sort().equals(constant.sort()) && !candidate.equals(constant)) {
         candidates.add(candidate);
       }
@@ -55,40 +53,18 @@ final class Translocation {
     return true;
   }
 
-  /** The constants of a term from left to right, as often as they occur. */
-  private List<Term.App> occurrences(Term term) {
-    List<Term.App> found = known.get(term);
-    if (found == null) {
-      found = new ArrayList<>();
-      if (isConstant(term)) {
-        found.add((Term.App) term);
-      }
-      for (int i = 0; i < term.childCount(); i++) {
-        found.addAll(occurrences(term.child(i)));
-      }
-      known.put(term, found);
-    }
-    return found;
-  }
-
-  private static boolean isConstant(Term term) {
-    return term instanceof Term.App app
-        && app.childCount() == 0
-        && app.function() instanceof DeclaredFunction;
-  }
-
   /**
    * The term with another constant in place of one occurrence.
    *
    * @param left occurrences in front of the one to replace; counts down
    */
   private Term replaced(Term term, int[] left, Term.App other) {
-    int count = occurrences(term).size();
+    int count = occurrences.of(term).size();
     if (left[0] < 0 || left[0] >= count) {
       left[0] -= count;
       return term;
     }
-    if (isConstant(term)) {
+    if (Occurrences.isConstant(term)) {
       left[0]--;
       return other;
     }

@@ -365,6 +365,7 @@ public record Profile(
    * @param incomplete options that make it give up, or answer unknown, on purpose
    * @param files options that read or write files, or print what is no answer
    * @param limits options that are limits of time, memory or steps
+   * @param presets lists of configurations that people ask for by name
    */
   public record Options(
       Listing listing,
@@ -379,7 +380,8 @@ public record Profile(
       List<Excluded> semantics,
       List<Excluded> incomplete,
       List<Excluded> files,
-      List<Excluded> limits) {
+      List<Excluded> limits,
+      List<Preset> presets) {
 
     public Options {
       defaults = requireNonNullElse(defaults, "");
@@ -393,4 +395,12 @@ public record Profile(
 
   /** Options whose whole name the pattern matches, and why they are not tried. */
   public record Excluded(Pattern name, String reason) {}
+
+  /**
+   * A list of configurations.
+   *
+   * @param most configurations of it that a test case may have together
+   * @param configurations options as in {@code name=value,name=value}
+   */
+  public record Preset(String name, int most, List<String> configurations) {}
 }

@@ -21,6 +21,8 @@ final class ProfileReader {
   private static final Pattern NPM_PACKAGE =
       Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
 
+  private static final Pattern CONFIGURATION = Pattern.compile("[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*");
+
   private final TomlText text;
 
   private ProfileReader(String file, String text) {
@@ -42,6 +44,7 @@ final class ProfileReader {
     checkReference(profile);
     checkReleases(profile);
     checkOperators(profile);
+    checkPresets(profile);
     return profile;
   }
 
@@ -86,6 +89,12 @@ final class ProfileReader {
         List.of("name"),
         "options",
         "values");
+    each(
+        options.presets(),
+        preset -> Arrays.asList(preset.name()),
+        List.of("name"),
+        "options",
+        "presets");
   }
 
   private void excluded(List<Profile.Excluded> list, String key) {
@@ -167,6 +176,21 @@ final class ProfileReader {
 
   private static List<String> in(List<String> path, String key) {
     return Stream.concat(path.stream(), Stream.of(key)).toList();
+  }
+
+  private void checkPresets(Profile profile) {
+    for (int i = 0; i < profile.options().presets().size(); i++) {
+      Profile.Preset preset = profile.options().presets().get(i);
+      List<String> path = List.of("options", "presets", String.valueOf(i));
+      if (preset.most() < 1) {
+        throw at(in(path, "most"), "most = " + preset.most(), "a number of 1 or more");
+      }
+      for (String one : preset.configurations()) {
+        if (!CONFIGURATION.matcher(one).matches()) {
+          throw at(in(path, "configurations"), "'%s'".formatted(one), "name=value,name=value");
+        }
+      }
+    }
   }
 
   private void checkOperators(Profile profile) {

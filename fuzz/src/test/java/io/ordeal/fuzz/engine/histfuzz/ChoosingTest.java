@@ -27,7 +27,12 @@ class ChoosingTest {
 
   private static Entry entry(int signature) {
     return new Entry(
-        constant("p" + signature, Sort.BOOL), signature, new BitSet(), false, Provenance.NONE);
+        signature,
+        constant("p" + signature, Sort.BOOL),
+        signature,
+        new BitSet(),
+        false,
+        Provenance.NONE);
   }
 
   private static List<Integer> chosen(boolean byRules, Pool.PoolRule... rules) {
@@ -92,7 +97,7 @@ class ChoosingTest {
       fillings.add(new Filling(make.equal(x, x), new BitSet()));
       fillings.add(new Filling(make.equal(y, y), new BitSet()));
       fillings.add(new Filling(make.equal(r, r), new BitSet()));
-      new Translocation(TERMS).once(fillings, new Seed(seed).rng());
+      new Translocation(TERMS, new Occurrences()).once(fillings, new Seed(seed).rng());
       fillings.forEach(filling -> made.add(filling.term()));
     }
     assertThat(made)

@@ -83,16 +83,16 @@ class HistfuzzEngineTest {
 
   private static final HistfuzzEngine ENGINE = new HistfuzzEngine();
 
-  private static final Material.File FILE = file(history());
+  private static final Material.File FILE = file(history(REPORTS));
 
   private static Material.File file(String text) {
     return new Material.File("h.txt", ContentHash.of(text), text);
   }
 
-  private static String history() {
+  private static String history(String reports) {
     Miner miner = new Miner(new MiningSettings(1, 0.5, 3, Connectives.STANDARD));
     int number = 0;
-    for (String report : REPORTS.split("---\n", -1)) {
+    for (String report : reports.split("---\n", -1)) {
       TermFactory terms = new TermFactory();
       Source source = Source.of("report", report);
       miner.add("report-" + number++, report, ScriptParser.parse(source, terms).orThrow(), terms);
@@ -290,7 +290,65 @@ class HistfuzzEngineTest {
         .hasMessageContaining("the file is not whole");
     assertThatThrownBy(() -> check("ordeal-history\t2\nend\t1\n"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("h.txt has no skeleton or no atom; mine more formulas");
+        .hasMessage("h.txt has no atom; mine more formulas");
+  }
+
+  @Test
+  void skeletonsMayComeFromAnotherHistory() {
+    Material.File others =
+        file(history("(declare-const p Bool) (assert (=> (=> p p) (not (=> p p))))"));
+    Settings settings =
+        Settings.of(
+            ENGINE.parameters(),
+            Map.of("history", new Setting.File(FILE), "skeletons", new Setting.File(others)));
+    ENGINE.check(settings);
+    Engine.Run run =
+        ENGINE.start(
+            new Work(FILE, settings, Vocabulary.STANDARD, new Seed(1)), new SearchedModels());
+    List<TestCase> tests = made(run, 1, 20);
+    assertThat(tests).isNotEmpty().allSatisfy(HistfuzzEngineTest::isSound);
+    assertThat(tests)
+        .flatExtracting(test -> test.script().commands())
+        .filteredOn(Command.Assert.class::isInstance)
+        .allMatch(command -> ScriptPrinter.print(command, Style.ONE_LINE).contains("(=> (=> "));
+    assertThat(tests.get(0).lineage().sources()).containsExactly("h.txt", "h.txt");
+  }
+
+  @Test
+  void checksMayUseOneToThreeTactics() {
+    Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(List.of("smt", "(then simplify sat)"));
+    List<String> tactics = new ArrayList<>();
+    for (int seed = 0; seed < 10; seed++) {
+      Engine.Run run = start(seed, vocabulary, "tactics=100", "incremental=always");
+      for (TestCase test : made(run, seed, 10)) {
+        assertThat(test.script().commands()).noneMatch(Command.CheckSat.class::isInstance);
+        List<String> own =
+            test.script().commands().stream()
+                .filter(Command.CheckSatUsing.class::isInstance)
+                .map(command -> ((Command.CheckSatUsing) command).tactic())
+                .distinct()
+                .toList();
+        assertThat(own).as("one for all checks of a script").hasSize(1);
+        tactics.addAll(own);
+      }
+    }
+    assertThat(tactics)
+        .contains("smt", "(then smt smt)", "(then smt smt (then simplify sat))")
+        .allMatch(
+            one ->
+                one.matches(
+                    "A|\\(then A A\\)|\\(then A A A\\)"
+                        .replace("A", "(smt|\\(then simplify sat\\))")));
+  }
+
+  @Test
+  void withoutTacticsChecksArePlain() {
+    assertThat(made("tactics=100"))
+        .isNotEmpty()
+        .noneMatch(test -> text(test).contains("check-sat-using"));
+    List<TestCase> none =
+        made(start(1, Vocabulary.STANDARD.withTactics(List.of("smt")), "tactics=0"), 1, 30);
+    assertThat(none).isNotEmpty().noneMatch(test -> text(test).contains("check-sat-using"));
   }
 
   private static void check(String text) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OptionRulesTest {
@@ -25,6 +26,36 @@ class OptionRulesTest {
 
   private static OptionRules rules(String solver) {
     return new OptionRules(profile(solver));
+  }
+
+  static List<Profile> builtIn() {
+    return Profiles.builtIn().all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("builtIn")
+  void presetsHaveOnlyOptionsThatMayBeTried(Profile profile) {
+    OptionRules rules = new OptionRules(profile);
+    for (Profile.Preset preset : profile.options().presets()) {
+      assertThat(preset.configurations()).isNotEmpty();
+      for (String text : preset.configurations()) {
+        Configuration configuration = Configuration.parse(text);
+        configuration.options().forEach(rules::check);
+        assertThat(configuration.options().keySet())
+            .as(text)
+            .allMatch(option -> rules.whyNotTried(option).isEmpty());
+      }
+    }
+  }
+
+  @Test
+  void solversHaveTheListsOfThePaper() {
+    assertThat(profile("z3").options().presets())
+        .extracting(Profile.Preset::name)
+        .containsExactly("published", "new-core");
+    assertThat(profile("cvc5").options().presets())
+        .extracting(Profile.Preset::name)
+        .containsExactly("published");
   }
 
   @ParameterizedTest

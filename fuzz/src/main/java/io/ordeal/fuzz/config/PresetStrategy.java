@@ -1,0 +1,81 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Draws configurations from a list that the profile of each solver has. Solvers without such a list
+ * get no options.
+ */
+public final class PresetStrategy implements Strategy {
+
+  private static final String NAME = "name";
+  private static final String DEFAULTS = "defaults";
+
+  @Override
+  public String id() {
+    return "preset";
+  }
+
+  @Override
+  public String title() {
+    return "Every test case gets options of a list in the solver's profile, drawn at random.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.word(NAME, "published", "List in the profiles, such as new-core."),
+        Parameter.number(DEFAULTS, 33, 0, 100, "Test cases of 100 that get no option."));
+  }
+
+  @Override
+  public void check(StrategyWork work) {
+    String name = work.settings().word(NAME);
+    if (work.spaces().stream().noneMatch(space -> space.preset(name).isPresent())) {
+      String known =
+          work.spaces().stream()
+              .flatMap(space -> space.presets().stream())
+              .map(OptionSpace.Preset::name)
+              .distinct()
+              .collect(Collectors.joining(", "));
+      throw new IllegalArgumentException(
+          "no solver of the campaign has options of the preset '%s'; %s"
+              .formatted(
+                  name,
+                  known.isEmpty()
+                      ? "none of them has any preset"
+                      : "expected one of %s".formatted(known)));
+    }
+  }
+
+  @Override
+  public Run start(StrategyWork work) {
+    String name = work.settings().word(NAME);
+    int defaults = work.settings().number(DEFAULTS);
+    int most = work.policy().mostOptions();
+    List<Optional<OptionSpace.Preset>> presets =
+        work.spaces().stream().map(space -> space.preset(name)).toList();
+    return (test, solver, rng) ->
+        List.of(
+            rng.chance(defaults, 100)
+                ? Configuration.DEFAULT
+                : presets
+                    .get(solver)
+                    .map(preset -> draw(preset, most, rng))
+                    .orElse(Configuration.DEFAULT));
+  }
+
+  private static Configuration draw(OptionSpace.Preset preset, int most, Rng rng) {
+    Configuration drawn = Configuration.DEFAULT;
+    for (int i = 1 + rng.below(preset.most()); i > 0; i--) {
+      Configuration more = drawn.with(rng.pick(preset.configurations()));
+      drawn = more.options().size() <= most ? more : drawn;
+    }
+    return drawn;
+  }
+}
