@@ -12,9 +12,9 @@ import java.util.Set;
 
 /**
  * What units cost, so that slow seeds get no more than their share of the time. A unit ends when it
- * has taken its share, which is what the units of the quickest quarter take: so slower seeds get
- * the same time, not the same number of tests. A seed whose last units all gave few tests in their
- * share is expensive: some of its turns are skipped, but never all.
+ * has taken its share: so slow seeds get the same time, not the same number of tests. In a share
+ * the quickest quarter of the seeds have half of their tests done. A seed whose last units all gave
+ * few tests in their share is expensive: some of its turns are skipped, but never all.
  *
  * <p>What is known follows from the units in the store, and changes only after every eighth unit.
  * Nothing but the end of units depends on it, which is in the store as well. Safe for many threads.
@@ -25,7 +25,7 @@ final class SeedCosts {
   static final String MILLIS = "unit-millis";
 
   /** The share of the first units, when it is not known what a unit takes on this machine. */
-  static final Duration FIRST_SHARE = Duration.ofSeconds(10);
+  static final Duration FIRST_SHARE = Duration.ofSeconds(3);
 
   /** Units after which what is known changes. */
   static final int PERIOD = 8;
@@ -34,7 +34,7 @@ final class SeedCosts {
   static final Duration LEAST_SHARE = Duration.ofMillis(500);
 
   /** A unit that ended by time with fewer tests is expensive. */
-  static final int FEW_TESTS = Plan.TESTS_PER_UNIT / 4;
+  static final int FEW_TESTS = Plan.TESTS_PER_UNIT / 8;
 
   /** With fewer seeds there is nothing that time could be better spent on. */
   static final int FEWEST_SEEDS = 4;
@@ -43,10 +43,12 @@ final class SeedCosts {
   private static final int MOST_EXPENSIVE = 7;
 
   /** A unit that ended. */
-  private record Cost(int seed, long millis, boolean isExpensive) {}
+  private record Cost(int seed, long millisOfAllTests, boolean isExpensive) {}
 
   // All guarded by this.
   private final List<Cost> news = new ArrayList<>();
+
+  /** What all tests of a unit take, by unit; estimated for units that ended earlier. */
   private final List<Long> millis = new ArrayList<>();
 
   /** By seed, how many of its last units were expensive. */
@@ -61,7 +63,9 @@ final class SeedCosts {
   synchronized void add(int seed, UnitProgress unit) {
     if (unit.end() != UnitProgress.End.SKIPPED) {
       boolean isExpensive = unit.end() == UnitProgress.End.TIME && unit.tests() < FEW_TESTS;
-      news.add(new Cost(seed, unit.counters().getOrDefault(MILLIS, 0L), isExpensive));
+      long millis = unit.counters().getOrDefault(MILLIS, 0L);
+      long ofAll = millis * Plan.TESTS_PER_UNIT / Math.max(1, unit.tests());
+      news.add(new Cost(seed, ofAll, isExpensive));
     }
   }
 
@@ -72,7 +76,7 @@ final class SeedCosts {
     }
     period = unit.number() / PERIOD;
     for (Cost cost : news) {
-      millis.add(cost.millis);
+      millis.add(cost.millisOfAllTests);
       seeds.add(cost.seed);
       if (cost.isExpensive) {
         expensive.merge(cost.seed, 1, (one, other) -> Math.min(MOST_EXPENSIVE, one + other));
@@ -84,7 +88,7 @@ final class SeedCosts {
     if (seeds.size() >= FEWEST_SEEDS) {
       List<Long> sorted = millis.stream().sorted().toList();
       long quick = sorted.get(sorted.size() / 4);
-      share = Duration.ofMillis(Math.max(LEAST_SHARE.toMillis(), quick));
+      share = Duration.ofMillis(Math.max(LEAST_SHARE.toMillis(), quick / 2));
     }
   }
 

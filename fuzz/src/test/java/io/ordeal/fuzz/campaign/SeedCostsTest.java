@@ -39,17 +39,17 @@ class SeedCostsTest {
   }
 
   @Test
-  void theShareIsWhatTheQuickestQuarterTakes() {
+  void theShareIsHalfOfWhatAllTestsOfTheQuickestQuarterTake() {
     assertThat(costs.share(first(0))).isEqualTo(SeedCosts.FIRST_SHARE);
     for (int seed = 0; seed < 8; seed++) {
-      ended(seed, End.TESTS, 1000 * (seed + 1));
+      ended(seed, End.TIME, Plan.TESTS_PER_UNIT / 2, 1000 * (seed + 1));
     }
     assertThat(costs.share(first(0)))
         .as("it changes only between periods")
         .isEqualTo(SeedCosts.FIRST_SHARE);
     assertThat(costs.share(first(1))).isEqualTo(Duration.ofMillis(3000));
     for (int i = 0; i < 10; i++) {
-      ended(CHEAP, End.TESTS, 10);
+      ended(CHEAP, End.TESTS, Plan.TESTS_PER_UNIT, 10);
     }
     assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
   }
@@ -57,7 +57,7 @@ class SeedCostsTest {
   @Test
   void fewSeedsAreNotCutShort() {
     for (int i = 0; i < 100; i++) {
-      ended(i % (SeedCosts.FEWEST_SEEDS - 1), End.TESTS, 100);
+      ended(i % (SeedCosts.FEWEST_SEEDS - 1), End.TESTS, Plan.TESTS_PER_UNIT, 100);
     }
     assertThat(costs.share(first(1))).isEqualTo(SeedCosts.FIRST_SHARE);
   }
