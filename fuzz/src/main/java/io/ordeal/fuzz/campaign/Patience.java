@@ -13,7 +13,7 @@ import java.util.Optional;
  * seed are alike: who cannot decide several of them in time will seldom decide the next. So such a
  * target is asked only now and then, until it decides one, and the time goes to seeds that it can
  * decide. The options that a strategy draws do not matter: with others for every test case, nobody
- * would ever be late twice.
+ * would ever be late twice. Safe for many threads.
  */
 final class Patience {
 
@@ -23,6 +23,7 @@ final class Patience {
   /** One of so many is asked nevertheless. */
   private static final int NOW_AND_THEN = 16;
 
+  // All guarded by this.
   /** Test cases that each solver did not decide in time since it decided one. */
   private final Map<Target, Integer> late = new HashMap<>();
 
@@ -30,7 +31,7 @@ final class Patience {
   private final Map<Target, Integer> spared = new HashMap<>();
 
   /** Why a target is not asked this time; empty if it is. */
-  Optional<String> notAsked(Target target) {
+  synchronized Optional<String> notAsked(Target target) {
     Target solver = target.base();
     if (late.getOrDefault(solver, 0) < TOO_MANY
         || spared.merge(solver, 1, Integer::sum) % NOW_AND_THEN == 0) {
@@ -40,7 +41,7 @@ final class Patience {
   }
 
   /** Takes note of what they did. */
-  void note(List<Reply> replies) {
+  synchronized void note(List<Reply> replies) {
     for (Reply reply : replies) {
       Target solver = reply.target().base();
       if (reply.answer().ending() == Answer.Ending.TIME_OUT) {
