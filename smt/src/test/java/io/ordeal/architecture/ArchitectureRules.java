@@ -72,6 +72,30 @@ final class ArchitectureRules {
           "fuzz.solver.profile.ProfileReader", "names the file that explains every key",
           "fuzz.solver.profile.Profiles", "looks for the folder of profiles by one of them");
 
+  /** What a profile says of options that not everybody may pass. */
+  private static final List<String> EXCLUDED_OPTIONS =
+      List.of("files", "semantics", "incomplete", "limits");
+
+  /** Classes that read the signature of a verdict, but not to compare bugs, and why. */
+  private static final Map<String, String> MAY_READ_SIGNATURES =
+      Map.of(
+          "fuzz.campaign.FindingBook", "writes it into the file of a finding",
+          "cli.check.CheckReport", "prints it");
+
+  /** Ways to the children of a term. */
+  private static final List<String> WAYS_DOWN = List.of("child", "children", "childCount");
+
+  /** Classes that keep a list of work and walk terms by themselves, and why. */
+  private static final Map<String, String> MAY_WALK_TERMS =
+      Map.of(
+          "smt.eval.FixedConstants", "its work is claims, not terms",
+          "smt.eval.Recursion", "visits a term once in every place where it stands",
+          "smt.print.SharingPlan", "visits what is shared where it is printed first",
+          "smt.print.TermPrinter", "writes a term where it stands, and closes it afterwards",
+          "smt.print.TermSize", "counts a shared term as often as it stands there",
+          "smt.rewrite.Simplifier", "flattens one connective and looks no deeper",
+          "fuzz.engine.diver.Places", "visits a term once in every place where it stands");
+
   private ArchitectureRules() {}
 
   /** The rules for the classes below a package, each with a short name. */
@@ -113,6 +137,26 @@ final class ArchitectureRules {
             .that()
             .resideOutsideOfPackages(base + ".host", base + ".smt.op") // dialects have their names
             .should(NamesNobody.ofSolvers(among(base, MAY_NAME_SOLVERS.keySet()))));
+    rules.put(
+        "options-judged-in-one-place",
+        noneBut(base + ".fuzz.solver.profile")
+            .and(not(among(base, Set.of("fuzz.solver.option.OptionRules"))))
+            .should()
+            .callCodeUnitWhere(
+                calls(inClass(base + ".fuzz.solver.profile.Profile$Options", EXCLUDED_OPTIONS))));
+    rules.put(
+        "bugs-compared-in-one-place",
+        noneBut(base + ".fuzz.triage")
+            .and(not(among(base, MAY_READ_SIGNATURES.keySet())))
+            .should()
+            .callCodeUnitWhere(calls(List.of(base + ".fuzz.oracle.Verdict.signature"))));
+    rules.put(
+        "terms-walked-in-one-place",
+        noneBut(base + ".smt.term")
+            .and(not(among(base, MAY_WALK_TERMS.keySet())))
+            .and(dependOn("java.util.ArrayDeque"))
+            .should()
+            .callCodeUnitWhere(calls(inClass(base + ".smt.term.Term", WAYS_DOWN))));
     rules.put(
         "draws-in-one-place",
         noneBut(base + ".fuzz.random")
@@ -186,6 +230,19 @@ final class ArchitectureRules {
 
   private static DescribedPredicate<JavaClass> named(List<String> names) {
     return describe("are one of " + names, type -> names.contains(type.getName()));
+  }
+
+  private static DescribedPredicate<JavaClass> dependOn(String name) {
+    return describe(
+        "depend on " + name,
+        type ->
+            type.getDirectDependenciesFromSelf().stream()
+                .anyMatch(one -> one.getTargetClass().getName().equals(name)));
+  }
+
+  /** Returns the full names of methods of a class. */
+  private static List<String> inClass(String type, List<String> methods) {
+    return methods.stream().map(method -> type + "." + method).toList();
   }
 
   private static DescribedPredicate<JavaCall<?>> calls(List<String> names) {

@@ -16,32 +16,35 @@ class CanaryTest {
 
   private static final String BREACHES =
       """
-      package-table          | smt.sort.UsesRowBelow
-      package-table          | smt.op.UsesFuzz
-      package-table          | fuzz.solver.process.UsesSession
-      package-table          | fuzz.util.Unlisted
-      no-cycles              | smt.script.HalfOfCycle
-      smt-needs-java-alone   | smt.value.UsesLibrary
-      engines-apart          | fuzz.engine.first.UsesSecond
-      engines-apart          | fuzz.engine.first.part.PartUsesSecond
-      engines-see-no-solver  | fuzz.engine.first.UsesSolver
-      engines-see-no-solver  | fuzz.engine.first.UsesOracle
-      engines-in-one-list    | fuzz.oracle.UsesEngine
-      engines-unnamed        | fuzz.oracle.NamesEngine
-      engines-unnamed        | fuzz.engine.first.NamesSecond
-      solvers-unnamed        | fuzz.oracle.NamesSolver
-      draws-in-one-place     | fuzz.oracle.HoldsRandom
-      draws-in-one-place     | fuzz.oracle.CallsMathRandom
-      processes-in-one-place | fuzz.oracle.HoldsProcessBuilder
-      processes-in-one-place | fuzz.oracle.CallsRuntimeExec
-      processes-in-one-place | fuzz.solver.session.StartsProcess
-      network-in-one-place   | fuzz.oracle.HoldsHttpClient
-      network-in-one-place   | fuzz.oracle.HoldsSocket
-      prints-in-one-place    | fuzz.oracle.Prints
-      prints-in-one-place    | cli.first.CommandPrints
-      commands-apart         | cli.first.UsesOtherCommand
-      null-marked            | fuzz.oracle.Prints
-      telling-names          | fuzz.util.TextUtil
+      package-table               | smt.sort.UsesRowBelow
+      package-table               | smt.op.UsesFuzz
+      package-table               | fuzz.solver.process.UsesSession
+      package-table               | fuzz.util.Unlisted
+      no-cycles                   | smt.script.HalfOfCycle
+      smt-needs-java-alone        | smt.value.UsesLibrary
+      engines-apart               | fuzz.engine.first.UsesSecond
+      engines-apart               | fuzz.engine.first.part.PartUsesSecond
+      engines-see-no-solver       | fuzz.engine.first.UsesSolver
+      engines-see-no-solver       | fuzz.engine.first.UsesOracle
+      engines-in-one-list         | fuzz.oracle.UsesEngine
+      engines-unnamed             | fuzz.oracle.NamesEngine
+      engines-unnamed             | fuzz.engine.first.NamesSecond
+      solvers-unnamed             | fuzz.oracle.NamesSolver
+      options-judged-in-one-place | fuzz.solver.session.JudgesOptions
+      bugs-compared-in-one-place  | fuzz.campaign.ComparesBugs
+      terms-walked-in-one-place   | smt.rewrite.WalksTerms
+      draws-in-one-place          | fuzz.oracle.HoldsRandom
+      draws-in-one-place          | fuzz.oracle.CallsMathRandom
+      processes-in-one-place      | fuzz.oracle.HoldsProcessBuilder
+      processes-in-one-place      | fuzz.oracle.CallsRuntimeExec
+      processes-in-one-place      | fuzz.solver.session.StartsProcess
+      network-in-one-place        | fuzz.oracle.HoldsHttpClient
+      network-in-one-place        | fuzz.oracle.HoldsSocket
+      prints-in-one-place         | fuzz.oracle.Prints
+      prints-in-one-place         | cli.first.CommandPrints
+      commands-apart              | cli.first.UsesOtherCommand
+      null-marked                 | fuzz.oracle.Prints
+      telling-names               | fuzz.util.TextUtil
       """;
 
   private static final String BASE = "io.ordeal.canary";

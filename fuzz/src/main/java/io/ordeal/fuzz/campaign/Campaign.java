@@ -33,6 +33,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -110,6 +111,10 @@ public final class Campaign implements AutoCloseable {
   private final List<BehaviourSource> sources;
 
   private final Behaviours behaviours = new Behaviours();
+
+  /** By the number of a seed. */
+  private final Map<Integer, Patience> patience = new ConcurrentHashMap<>();
+
   private final Examiner examiner;
   private final Examiner patient;
   private final Progress progress;
@@ -313,7 +318,7 @@ public final class Campaign implements AutoCloseable {
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
       if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
-          family = Family.of(test.get().terms());
+          family = Family.of(test.get().terms(), patienceFor(id));
         }
         Optional<Counts> counts =
             first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
@@ -361,6 +366,14 @@ public final class Campaign implements AutoCloseable {
   /** The seed that a unit starts from; -1 if it needs none. */
   private int firstSeedOf(UnitId id) {
     return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
+  }
+
+  /**
+   * The patience with targets on the seed of a unit; units without seeds have nothing in common.
+   */
+  private Patience patienceFor(UnitId id) {
+    int seed = firstSeedOf(id);
+    return seed < 0 ? new Patience() : patience.computeIfAbsent(seed, unused -> new Patience());
   }
 
   /** Whether it is not the turn of an expensive seed. */
@@ -636,8 +649,8 @@ public final class Campaign implements AutoCloseable {
   /** What is remembered of the formulas of one seed, as long as it is worked on. */
   private record Family(
       TermFactory terms, Simplifier simplifier, Queries queries, Patience patience) {
-    static Family of(TermFactory terms) {
-      return new Family(terms, new Simplifier(terms), new Queries(), new Patience());
+    static Family of(TermFactory terms, Patience patience) {
+      return new Family(terms, new Simplifier(terms), new Queries(), patience);
     }
   }
 

@@ -74,14 +74,15 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
 
   /**
    * Returns the command for the scripts that one process got. {@code ordeal check} would read their
-   * file as one script, so a library is asked by {@code ordeal replay}.
+   * file as one script, so a library is asked by {@code ordeal replay}. Options that were drawn are
+   * set by commands in the file.
    *
    * @param file that holds the scripts
    */
   static String ofSession(Target target, Limits limits, String id, String file) {
     return target.solver().source().isLibrary()
         ? replay(id)
-        : reading(target, StartLine.kept(target, limits), file);
+        : reading(target, StartLine.kept(target.base(), limits), file);
   }
 
   /** Whether no command that only reads the script shows the bug, but one that knows more does. */

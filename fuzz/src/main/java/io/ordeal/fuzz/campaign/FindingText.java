@@ -187,7 +187,7 @@ public final class FindingText {
     Confirmation.Past past = found.confirmation().past().get();
     Target target = past.target();
     List<Query> all = new ArrayList<>(past.queries());
-    all.add(Query.of(test.script(), target.profile()));
+    all.add(Query.of(test.script(), target.profile()).with(target.drawn()));
     String command = FindingCommand.ofSession(target, limits, id, id + Finding.SESSION);
     return "; %s, at the last script\n; command: %s\n"
             .formatted(found.verdict().kind().text(), command)

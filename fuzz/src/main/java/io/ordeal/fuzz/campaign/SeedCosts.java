@@ -5,13 +5,16 @@ import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What units cost, so that slow seeds get no more than their share of the time. A unit ends when it
- * has taken its share, which is a multiple of what a usual unit takes. A seed whose last units all
- * ended that way is expensive: some of its turns are skipped, but never all.
+ * has taken its share: so slow seeds get the same time, not the same number of tests. In a share
+ * the quickest quarter of the seeds have half of their tests done. A seed whose last units all gave
+ * few tests in their share is expensive: some of its turns are skipped, but never all.
  *
  * <p>What is known follows from the units in the store, and changes only after every eighth unit.
  * Nothing but the end of units depends on it, which is in the store as well. Safe for many threads.
@@ -22,7 +25,7 @@ final class SeedCosts {
   static final String MILLIS = "unit-millis";
 
   /** The share of the first units, when it is not known what a unit takes on this machine. */
-  static final Duration FIRST_SHARE = Duration.ofSeconds(10);
+  static final Duration FIRST_SHARE = Duration.ofSeconds(3);
 
   /** Units after which what is known changes. */
   static final int PERIOD = 8;
@@ -30,21 +33,28 @@ final class SeedCosts {
   /** No share is smaller: the start of a unit takes time too. */
   static final Duration LEAST_SHARE = Duration.ofMillis(500);
 
-  /** Units ended by time in a row, at most so many count: so a seed gets one turn of eight. */
-  private static final int MOST_CUTS = 7;
+  /** A unit that ended by time with fewer tests is expensive. */
+  static final int FEW_TESTS = Plan.TESTS_PER_UNIT / 8;
 
-  /** Shares are this often what the median unit takes, in halves. */
-  private static final int HALVES_OF_MEDIAN = 3;
+  /** With fewer seeds there is nothing that time could be better spent on. */
+  static final int FEWEST_SEEDS = 4;
 
-  /** Units that ended, by their numbers. */
-  private record Cost(int seed, long millis, UnitProgress.End end) {}
+  /** Expensive units in a row, at most so many count: so a seed gets one turn of eight. */
+  private static final int MOST_EXPENSIVE = 7;
+
+  /** A unit that ended. */
+  private record Cost(int seed, long millisOfAllTests, boolean isExpensive) {}
 
   // All guarded by this.
   private final List<Cost> news = new ArrayList<>();
+
+  /** What all tests of a unit take, by unit; estimated for units that ended earlier. */
   private final List<Long> millis = new ArrayList<>();
 
-  /** By seed, how many of its last units ended by time. */
-  private final Map<Integer, Integer> cuts = new HashMap<>();
+  /** By seed, how many of its last units were expensive. */
+  private final Map<Integer, Integer> expensive = new HashMap<>();
+
+  private final Set<Integer> seeds = new HashSet<>();
 
   private Duration share = FIRST_SHARE;
   private long period = -1;
@@ -52,7 +62,10 @@ final class SeedCosts {
   /** Takes note of a unit that ended. */
   synchronized void add(int seed, UnitProgress unit) {
     if (unit.end() != UnitProgress.End.SKIPPED) {
-      news.add(new Cost(seed, unit.counters().getOrDefault(MILLIS, 0L), unit.end()));
+      boolean isExpensive = unit.end() == UnitProgress.End.TIME && unit.tests() < FEW_TESTS;
+      long millis = unit.counters().getOrDefault(MILLIS, 0L);
+      long ofAll = millis * Plan.TESTS_PER_UNIT / Math.max(1, unit.tests());
+      news.add(new Cost(seed, ofAll, isExpensive));
     }
   }
 
@@ -63,18 +76,19 @@ final class SeedCosts {
     }
     period = unit.number() / PERIOD;
     for (Cost cost : news) {
-      millis.add(cost.millis);
-      if (cost.end == UnitProgress.End.TIME) {
-        cuts.merge(cost.seed, 1, (one, other) -> Math.min(MOST_CUTS, one + other));
+      millis.add(cost.millisOfAllTests);
+      seeds.add(cost.seed);
+      if (cost.isExpensive) {
+        expensive.merge(cost.seed, 1, (one, other) -> Math.min(MOST_EXPENSIVE, one + other));
       } else {
-        cuts.remove(cost.seed);
+        expensive.remove(cost.seed);
       }
     }
     news.clear();
-    if (!millis.isEmpty()) {
+    if (seeds.size() >= FEWEST_SEEDS) {
       List<Long> sorted = millis.stream().sorted().toList();
-      long usual = sorted.get(sorted.size() / 2) * HALVES_OF_MEDIAN / 2;
-      share = Duration.ofMillis(Math.max(LEAST_SHARE.toMillis(), usual));
+      long quick = sorted.get(sorted.size() / 4);
+      share = Duration.ofMillis(Math.max(LEAST_SHARE.toMillis(), quick / 2));
     }
   }
 
@@ -91,6 +105,6 @@ final class SeedCosts {
    */
   synchronized boolean isSkipped(int seed, UnitId unit, Rng rng) {
     begin(unit);
-    return !rng.chance(1, 1 + cuts.getOrDefault(seed, 0));
+    return !rng.chance(1, 1 + expensive.getOrDefault(seed, 0));
   }
 }

@@ -64,7 +64,8 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
     OptionRules rules = new OptionRules(profile);
     List<Choice> choices = new ArrayList<>();
     for (SolverOption option : inventory.options()) {
-      List<String> values = option.trials();
+      List<String> values =
+          option.trials().stream().filter(value -> rules.allows(option.name(), value)).toList();
       if (policy.allows(option.category())
           && !values.isEmpty()
           && rules.whyNotTried(option.name()).isEmpty()) {

@@ -37,7 +37,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -58,6 +60,7 @@ class CampaignTest {
   /** The lines that solvers that are recorded were sent. */
   private final Path record;
 
+  private int seedCount = 1;
   private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
   private final List<String> told = Collections.synchronizedList(new ArrayList<>());
 
@@ -125,6 +128,35 @@ class CampaignTest {
     }
   }
 
+  /**
+   * Ends each unit after a few test cases.
+   *
+   * @param most number of test cases
+   */
+  private record ShortUnits(NumberEngine numbers, int most) implements Engine {
+    @Override
+    public String id() {
+      return numbers.id();
+    }
+
+    @Override
+    public String title() {
+      return numbers.title();
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      Run run = numbers.start(work, models);
+      AtomicInteger made = new AtomicInteger();
+      return rng -> made.getAndIncrement() < most ? run.next(rng) : Optional.empty();
+    }
+  }
+
   private static NumberEngine drawing(int numbers) {
     return new NumberEngine(numbers, number -> number);
   }
@@ -154,8 +186,8 @@ class CampaignTest {
           }
         };
     Plan plan = new Plan(1, List.of(new EngineChoice(engine, new Settings(List.of(), Map.of()))));
-    SeedLibrary seeds =
-        new SeedLibrary(List.of("hash"), List.of("seed"), hash -> "(assert true)(check-sat)");
+    List<String> names = IntStream.range(0, seedCount).mapToObj(i -> "seed" + i).toList();
+    SeedLibrary seeds = new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
     Campaign.Manner manner =
         new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
     try (Campaign campaign =
@@ -404,6 +436,7 @@ class CampaignTest {
 
   @Test
   void aSlowUnitEndsWithItsShareOfTimeAndStaysSo() throws IOException {
+    seedCount = SeedCosts.FEWEST_SEEDS;
     Target slow = solvers.target(Mode.RESET, "check='sleep 0.1; echo sat'");
     List<UnitProgress> before;
     try (Store store = create("campaign")) {
@@ -419,12 +452,24 @@ class CampaignTest {
       UnitProgress cut = before.get(SeedCosts.PERIOD);
       assertThat(cut.end()).isEqualTo(UnitProgress.End.TIME);
       assertThat(cut.tests()).isBetween(1L, 8L);
-      assertThat(cut.counters().get(SeedCosts.MILLIS)).isBetween(750L, 3000L);
+      assertThat(cut.counters().get(SeedCosts.MILLIS)).isBetween(500L, 3000L);
     }
     // Where a unit ended is a fact: a budget of tests does not begin it again.
     try (Store store = Store.open(folder.resolve("campaign"))) {
       run(store, drawing(1_000_000), 900, 1, slow);
       assertThat(store.units().get(SeedCosts.PERIOD)).isEqualTo(before.get(SeedCosts.PERIOD));
+    }
+  }
+
+  /** The second unit of a seed knows who had no time for the first. */
+  @Test
+  void aSolverThatHasNoTimeForASeedIsSparedInItsNextUnits() throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
+    try (Store store = create("campaign")) {
+      Snapshot end = run(store, new ShortUnits(drawing(1_000_000), 4), 8, 1, honest, late);
+      assertThat(end.targets().get(late.label()))
+          .containsExactly(Map.entry("spared", 6L), Map.entry("time-out", 2L));
     }
   }
 

@@ -10,6 +10,7 @@ import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -268,6 +269,21 @@ class FindingTextTest {
         .contains(
             "; command: /opt/z3 -in -memory:1024 -t:2100 smt.arith.solver=2 < %s.session.smt2\n"
                 .formatted(ID));
+  }
+
+  /** One process had several configurations, so they are in the file and not in the command. */
+  @Test
+  void everyScriptOfASessionHasItsOptions() {
+    Target drawn = TARGET.with(Configuration.parse("smt.random_seed=7"));
+    Query earlier = Query.of(TEST.script(), TARGET.profile());
+    Confirmation.Past past = new Confirmation.Past(drawn, List.of(earlier));
+    Confirmed behind =
+        new Confirmed(
+            crash(drawn), new Confirmation(3, 3, Optional.of(past), Condition.KEPT_PROCESS));
+    assertThat(FindingText.session(TEST, behind, LIMITS, ID))
+        .contains("smt.arith.solver=2 < %s.session.smt2\n".formatted(ID))
+        .contains("; script 1 of 2\n")
+        .contains("; script 2 of 2 with smt.random_seed=7\n(set-option :smt.random_seed 7)\n");
   }
 
   @Test

@@ -83,9 +83,27 @@ class PatienceTest {
     ended(SLOW, Ending.COMPLETE);
     assertThat(isAsked(SLOW)).isTrue();
     late(1);
-    assertThat(isAsked(SLOW)).isTrue();
-    late(1);
     assertThat(isAsked(SLOW)).isFalse();
+  }
+
+  @Test
+  void whoIsLateForFewIsAlwaysAsked() {
+    for (int i = 0; i < 100; i++) {
+      assertThat(isAsked(SLOW)).isTrue();
+      ended(SLOW, i % 4 == 0 ? Ending.TIME_OUT : Ending.COMPLETE);
+    }
+  }
+
+  @Test
+  void whoIsLateForOneOfThreeIsMostlySpared() {
+    int asked = 0;
+    for (int i = 0; i < 300; i++) {
+      if (isAsked(SLOW)) {
+        ended(SLOW, asked % 3 == 0 ? Ending.TIME_OUT : Ending.COMPLETE);
+        asked++;
+      }
+    }
+    assertThat(asked).isBetween(20, 100);
   }
 
   @Test

@@ -17,7 +17,11 @@ class SeedCostsTest {
   private final SeedCosts costs = new SeedCosts();
 
   private void ended(int seed, End end, long millis) {
-    costs.add(seed, new UnitProgress(0, 0, "e", 10, end, Map.of(SeedCosts.MILLIS, millis)));
+    ended(seed, end, SeedCosts.FEW_TESTS - 1, millis);
+  }
+
+  private void ended(int seed, End end, int tests, long millis) {
+    costs.add(seed, new UnitProgress(0, 0, "e", tests, end, Map.of(SeedCosts.MILLIS, millis)));
   }
 
   /** The first unit of a period. */
@@ -35,19 +39,33 @@ class SeedCostsTest {
   }
 
   @Test
-  void theShareIsWhatUsualUnitsTakeAndHalfAsMuch() {
+  void theShareIsHalfOfWhatAllTestsOfTheQuickestQuarterTake() {
     assertThat(costs.share(first(0))).isEqualTo(SeedCosts.FIRST_SHARE);
-    ended(CHEAP, End.TESTS, 900);
-    ended(CHEAP, End.TESTS, 1000);
-    ended(EXPENSIVE, End.TIME, 90_000);
+    for (int seed = 0; seed < 8; seed++) {
+      ended(seed, End.TIME, Plan.TESTS_PER_UNIT / 2, 1000 * (seed + 1));
+    }
     assertThat(costs.share(first(0)))
         .as("it changes only between periods")
         .isEqualTo(SeedCosts.FIRST_SHARE);
-    assertThat(costs.share(first(1))).isEqualTo(Duration.ofMillis(1500));
+    assertThat(costs.share(first(1))).isEqualTo(Duration.ofMillis(3000));
     for (int i = 0; i < 10; i++) {
-      ended(CHEAP, End.TESTS, 10);
+      ended(CHEAP, End.TESTS, Plan.TESTS_PER_UNIT, 10);
     }
     assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
+  }
+
+  @Test
+  void fewSeedsAreNotCutShort() {
+    for (int i = 0; i < 100; i++) {
+      ended(i % (SeedCosts.FEWEST_SEEDS - 1), End.TESTS, Plan.TESTS_PER_UNIT, 100);
+    }
+    assertThat(costs.share(first(1))).isEqualTo(SeedCosts.FIRST_SHARE);
+  }
+
+  @Test
+  void aSeedThatGivesManyTestsInItsShareIsNotExpensive() {
+    ended(EXPENSIVE, End.TIME, SeedCosts.FEW_TESTS, 2000);
+    assertThat(skipped(EXPENSIVE, 0)).isZero();
   }
 
   @Test

@@ -81,6 +81,13 @@ final class Elements {
     return lists;
   }
 
+  /** Returns the lists that the model itself declares; those in comments may not be complete. */
+  Map<Sort, List<Value>> declaredUniverses() {
+    Map<Sort, List<Value>> lists = universes();
+    lists.keySet().retainAll(declared);
+    return lists;
+  }
+
   // ------------------------------------------------------------------------------------ lists
 
   /**

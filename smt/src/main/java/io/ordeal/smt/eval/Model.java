@@ -24,7 +24,7 @@ public final class Model {
 
   /** Knows nothing. */
   public static final Model EMPTY =
-      new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of(), Set.of());
+      new Model(Map.of(), Domains.STANDARD, List.of(), null, List.of(), Set.of(), null);
 
   private final Map<DeclaredFunction, Interpretation> interpretations;
   private final Domains domains;
@@ -32,6 +32,7 @@ public final class Model {
   private final @Nullable Model uncompleted;
   private final List<String> unused;
   private final Set<String> ambiguous;
+  private final @Nullable Model open;
 
   private Model(
       Map<DeclaredFunction, Interpretation> interpretations,
@@ -39,13 +40,15 @@ public final class Model {
       List<DeclaredFunction> completed,
       @Nullable Model uncompleted,
       List<String> unused,
-      Set<String> ambiguous) {
+      Set<String> ambiguous,
+      @Nullable Model open) {
     this.interpretations = interpretations;
     this.domains = domains;
     this.completed = List.copyOf(completed);
     this.uncompleted = uncompleted;
     this.unused = List.copyOf(unused);
     this.ambiguous = Collections.unmodifiableSet(new LinkedHashSet<>(ambiguous));
+    this.open = open;
   }
 
   /** A model in which uninterpreted sorts have whatever elements they have. */
@@ -67,7 +70,8 @@ public final class Model {
         List.of(),
         null,
         List.of(),
-        Set.of());
+        Set.of(),
+        null);
   }
 
   /** The values of constants alone. */
@@ -79,7 +83,7 @@ public final class Model {
 
   /** A model that grows as the map does. */
   static Model live(Map<DeclaredFunction, Interpretation> interpretations) {
-    return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of(), Set.of());
+    return new Model(interpretations, Domains.STANDARD, List.of(), null, List.of(), Set.of(), null);
   }
 
   /** The same but for one constant or function. */
@@ -94,7 +98,8 @@ public final class Model {
     List<DeclaredFunction> stillCompleted =
         completed.stream().filter(one -> !others.containsKey(one)).toList();
     Model before = uncompleted == null ? null : uncompleted.withAll(others);
-    return new Model(changed, domains, stillCompleted, before, unused, ambiguous);
+    Model opened = open == null ? null : open.withAll(others);
+    return new Model(changed, domains, stillCompleted, before, unused, ambiguous, opened);
   }
 
   /**
@@ -103,17 +108,26 @@ public final class Model {
    * @param uncompleted what is known without them
    */
   Model completing(List<DeclaredFunction> functions, Model uncompleted) {
-    return new Model(interpretations, domains, functions, uncompleted, unused, ambiguous);
+    return new Model(interpretations, domains, functions, uncompleted, unused, ambiguous, open);
   }
 
   /** The same, of which the text says more than is used. */
   Model leavingUnused(List<String> terms) {
-    return new Model(interpretations, domains, completed, uncompleted, terms, ambiguous);
+    return new Model(interpretations, domains, completed, uncompleted, terms, ambiguous, open);
   }
 
   /** The same, read from a text in which these names can be read in two ways. */
   Model withAmbiguous(Set<String> names) {
-    return new Model(interpretations, domains, completed, uncompleted, unused, names);
+    return new Model(interpretations, domains, completed, uncompleted, unused, names, open);
+  }
+
+  /**
+   * The same, whose lists of elements come from comments and may not be complete.
+   *
+   * @param open the model without these lists
+   */
+  Model withOpen(Model open) {
+    return new Model(interpretations, domains, completed, uncompleted, unused, ambiguous, open);
   }
 
   /**
@@ -148,7 +162,14 @@ public final class Model {
     }
     return added.isEmpty()
         ? this
-        : new Model(all, domains, added, uncompleted(), unused, ambiguous);
+        : new Model(
+            all,
+            domains,
+            added,
+            uncompleted(),
+            unused,
+            ambiguous,
+            open == null ? null : open.completedFor(functions));
   }
 
   /** In the order in which they were given. */
@@ -172,6 +193,14 @@ public final class Model {
   /** The same without what {@link #completedFor} chose. */
   public Model uncompleted() {
     return uncompleted == null ? this : uncompleted;
+  }
+
+  /**
+   * The same without lists of elements that the solver put into comments. Its sorts may have more
+   * elements, so what is false under the lists may be true under the model that the solver meant.
+   */
+  public Model open() {
+    return open == null ? this : open;
   }
 
   /** Terms whose values a solver told, from which nothing followed for constants and functions. */

@@ -129,7 +129,13 @@ public final class ModelReader {
   }
 
   private Model model() {
-    Map<Sort, List<Value>> universes = elements.universes();
+    Map<Sort, List<Value>> listed = elements.universes();
+    Map<Sort, List<Value>> declared = elements.declaredUniverses();
+    Model model = model(listed);
+    return listed.equals(declared) ? model : model.withOpen(model(declared));
+  }
+
+  private Model model(Map<Sort, List<Value>> universes) {
     Map<DeclaredFunction, Interpretation> interpretations = said.byFunction();
     Evaluator evaluator = new Evaluator(Model.of(interpretations, universes), definitions);
     Map<DeclaredFunction, Interpretation> valued = new LinkedHashMap<>();

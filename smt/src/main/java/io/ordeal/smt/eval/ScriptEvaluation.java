@@ -78,7 +78,8 @@ public final class ScriptEvaluation {
    * The checks under a model of the last one, of which no other can be told. What the model leaves
    * out may be anything: {@code TRUE} then means that there is a model, {@code FALSE} that this is
    * none whatever is left out, and what is false only for the value chosen there is undetermined.
-   * Under an {@linkplain Model#ambiguous ambiguous} model nothing is {@code FALSE}.
+   * Under an {@linkplain Model#ambiguous ambiguous} model nothing is {@code FALSE}, and what is
+   * false only if comments list all elements of a sort is undetermined.
    */
   public static List<Check> of(Script script, Model model) {
     return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
@@ -194,16 +195,32 @@ public final class ScriptEvaluation {
   private Function<Term, Result> evaluator(List<Term> assumptions) {
     Definitions definitions = inForce.definitions();
     if (model.isPresent()) {
-      Function<Term, Result> under =
-          anyCompletion
-              ? new Evaluator(model.get(), definitions, limits, budget)::valueOf
-              : new CompletedEvaluator(model.get(), definitions, limits, budget)::valueOf;
-      return model.get().ambiguous().isEmpty() ? under : under.andThen(this::unlessRefuted);
+      Model listed = model.get();
+      Function<Term, Result> under = evaluator(listed);
+      if (listed.open() != listed) {
+        Function<Term, Result> ofLists = under;
+        Function<Term, Result> open = evaluator(listed.open());
+        under = term -> unlessOfLists(ofLists.apply(term), term, open);
+      }
+      return listed.ambiguous().isEmpty() ? under : under.andThen(this::unlessRefuted);
     }
     List<Term> all =
         new ArrayList<>(inForce.assertions().stream().map(InForce.Asserted::term).toList());
     all.addAll(assumptions);
     return FixedConstants.evaluator(all, definitions, limits, budget)::valueOf;
+  }
+
+  private Function<Term, Result> evaluator(Model under) {
+    return anyCompletion
+        ? new Evaluator(under, inForce.definitions(), limits, budget)::valueOf
+        : new CompletedEvaluator(under, inForce.definitions(), limits, budget)::valueOf;
+  }
+
+  /** What is false only if a sort has no other elements than comments list may still hold. */
+  private static Result unlessOfLists(Result result, Term term, Function<Term, Result> open) {
+    return Truth.of(result) != Truth.FALSE || Truth.of(open.apply(term)) == Truth.FALSE
+        ? result
+        : Result.open("a sort may have more elements than the comments of the model list");
   }
 
   /** What an ambiguous model does not satisfy may hold under the model that the solver meant. */

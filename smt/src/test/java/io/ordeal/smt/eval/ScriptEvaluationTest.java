@@ -56,6 +56,56 @@ class ScriptEvaluationTest {
     assertThat(checks.get(0).reason()).isEqualTo("the model belongs to the last check-sat");
   }
 
+  /**
+   * cvc5 1.0.3 lists one element of I in comments, but its arrays are different only if there are
+   * more. What is false of the listed elements is false all the same.
+   */
+  @Test
+  void listsInCommentsRefuteNothingThatMoreElementsSatisfy() {
+    String script =
+        "(declare-sort I 0)(declare-sort E 0)(declare-const i I)(declare-const a (Array I E))"
+            + "(declare-const b (Array I E))(assert (distinct a b))";
+    String comments = "; cardinality of I is 1\n; rep: (as @I_0 I)\n";
+    String arrays =
+        """
+        (define-fun i () I (as @I_0 I))
+        (define-fun a () (Array I E) ((as const (Array I E)) (as @E_0 E)))
+        (define-fun b () (Array I E)
+          (store ((as const (Array I E)) (as @E_1 E)) (as @I_0 I) (as @E_0 E)))
+        """;
+    String model = "(\n" + comments + arrays + ")";
+    String reason = "a sort may have more elements than the comments of the model list";
+    for (boolean chosenByTheSolver : List.of(true, false)) {
+      Check check = last(script, model, chosenByTheSolver);
+      assertThat(check.value()).isEqualTo(Truth.UNDETERMINED);
+      assertThat(check.reason()).isEqualTo("assertion 0: " + reason);
+      assertThat(
+              last(
+                      script + "(assert (distinct (select a i) (select b i)))",
+                      model,
+                      chosenByTheSolver)
+                  .value())
+          .isEqualTo(Truth.FALSE);
+      assertThat(last(script.replace("distinct", "="), model, chosenByTheSolver).value())
+          .as("a sort may have as few elements as anybody likes")
+          .isEqualTo(Truth.TRUE);
+    }
+    String declared =
+        "(\n(declare-fun I!val!0 () I)\n(forall ((x I)) (= x I!val!0))\n"
+            + arrays.replace("(as @I_0 I)", "I!val!0").replaceAll("\\(as @E_(\\d) E\\)", "E!val!$1")
+            + ")";
+    assertThat(last(script, declared, true).value()).isEqualTo(Truth.FALSE);
+  }
+
+  private static Check last(String script, String model, boolean chosenByTheSolver) {
+    Parsed parsed = Parsed.of(script + "(check-sat)");
+    List<Check> checks =
+        chosenByTheSolver
+            ? ScriptEvaluation.ofAnyCompletion(parsed.script(), parsed.model(model))
+            : ScriptEvaluation.of(parsed.script(), parsed.model(model));
+    return checks.get(0);
+  }
+
   @Test
   void scriptWithoutCheckEndsWithOne() {
     assertThat(truths(underModel("(assert p)(assert q)"))).containsExactly(Truth.FALSE);

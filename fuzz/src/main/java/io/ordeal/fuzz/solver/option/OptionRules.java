@@ -35,23 +35,31 @@ public final class OptionRules {
    *     option at all
    */
   public void check(String name, String value) {
-    if (!NAME.matcher(name).matches()) {
-      throw new SolverException(
-          "%s: '%s' is no name of an option; expected letters, digits, dots, dashes and underscores"
-              .formatted(profile.name(), name));
-    }
-    if (UNSAFE_VALUE.matcher(value).find()) {
-      throw new SolverException(
-          "%s: option %s has the value '%s'; expected no white space, quotes or parentheses"
-              .formatted(profile.name(), name, value));
-    }
-    reason(profile.options().files(), name)
+    whyForbidden(name, value)
         .ifPresent(
             why -> {
-              throw new SolverException(
-                  "%s: option %s is not allowed (%s); leave it out"
-                      .formatted(profile.name(), name, why));
+              throw new SolverException(profile.name() + ": " + why);
             });
+  }
+
+  /** Whether an option may be passed to the solver. */
+  public boolean allows(String name, String value) {
+    return whyForbidden(name, value).isEmpty();
+  }
+
+  private Optional<String> whyForbidden(String name, String value) {
+    if (!NAME.matcher(name).matches()) {
+      return Optional.of(
+          "'%s' is no name of an option; expected letters, digits, dots, dashes and underscores"
+              .formatted(name));
+    }
+    if (UNSAFE_VALUE.matcher(value).find()) {
+      return Optional.of(
+          "option %s has the value '%s'; expected no white space, quotes or parentheses"
+              .formatted(name, value));
+    }
+    return reason(profile.options().files(), name)
+        .map(why -> "option %s is not allowed (%s); leave it out".formatted(name, why));
   }
 
   /** Returns why a campaign never tries an option by itself; empty if it may. */

@@ -31,6 +31,9 @@ final class KeptSession implements Session {
     /** How many levels the last query has left; 0 if there was none. */
     int levels;
 
+    /** Whether it did not reply when it was asked for the value of an option. */
+    boolean isMute;
+
     Kept(Starter starter) throws IOException {
       this.child = starter.startToKeep();
       this.conversation = starter.converseLonger(child);
@@ -42,6 +45,7 @@ final class KeptSession implements Session {
           query.configuration(),
           command -> {
             Conversation.Reply reply = conversation.say(command + "\n");
+            isMute |= !reply.complete();
             return reply.complete() ? reply.text() : "";
           });
     }
@@ -63,7 +67,13 @@ final class KeptSession implements Session {
     try {
       Kept asked = kept == null ? new Kept(starter) : kept;
       kept = asked;
-      return !needsOptions || asked.canSet(query) ? ask(query, asked) : alone.ask(query);
+      if (!needsOptions || asked.canSet(query)) {
+        return ask(query, asked);
+      }
+      if (asked.isMute) {
+        close();
+      }
+      return alone.ask(query);
     } catch (IOException e) {
       return starter.notStarted(e);
     }
@@ -79,7 +89,7 @@ final class KeptSession implements Session {
     if (starter.givesUpInTime()) {
       interview.expectUnknownAfter(starter.limits().time());
     }
-    Query said = query.said(incremental ? "" : asked.options.lines(query.configuration()));
+    Query said = query.said(asked.options.initial(query.configuration()));
     interview.ask(said, lines(said, asked));
     Answer answer = interview.answer(OptionalInt.empty(), asked.history);
     asked.history = asked.history.with(said);
@@ -107,7 +117,7 @@ final class KeptSession implements Session {
   private String lines(Query query, Kept asked) {
     Profile profile = starter.target().profile();
     return Transcript.between(profile, incremental, asked.levels)
-        + Transcript.ahead(query, profile, incremental);
+        + Transcript.ahead(query, asked.options, profile, incremental);
   }
 
   @Override

@@ -52,6 +52,20 @@ final class OptionCommands {
                         .allMatch(name -> isKnown(name, reply)))));
   }
 
+  /** Returns the values that options of a configuration had before the first change. */
+  Map<String, String> initial(Configuration configuration) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String name : configuration.options().keySet()) {
+      initial.getOrDefault(name, Optional.empty()).ifPresent(value -> values.put(name, value));
+    }
+    return values;
+  }
+
+  /** Takes the values before the first change from what a process told at another time. */
+  void learn(Map<String, String> values) {
+    values.forEach((name, value) -> initial.put(name, Optional.of(value)));
+  }
+
   private boolean isKnown(String name, UnaryOperator<String> reply) {
     return initial
         .computeIfAbsent(

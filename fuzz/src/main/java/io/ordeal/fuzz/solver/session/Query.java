@@ -7,6 +7,7 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A script as it is sent to a solver: typed steps, with commands a line each, none of which opens a
@@ -25,7 +26,8 @@ import java.util.List;
  *     some solvers misread it
  * @param configuration options that the process gets for this query, besides those of its target
  * @param asksStatistics whether the counters of the solver are asked for at the end
- * @param optionLines commands by which a kept process got and lost options; empty until it is asked
+ * @param initialOptions the values that options of the configuration had in the process before the
+ *     first change; empty until a kept process is asked
  */
 public record Query(
     List<Step> steps,
@@ -39,13 +41,14 @@ public record Query(
     boolean spansLines,
     Configuration configuration,
     boolean asksStatistics,
-    String optionLines) {
+    Map<String, String> initialOptions) {
 
   public Query {
     steps = List.copyOf(steps);
     omitted = List.copyOf(omitted);
     begin = List.copyOf(begin);
     experimental = List.copyOf(experimental);
+    initialOptions = Map.copyOf(initialOptions);
   }
 
   /** Says a script to a solver. A script without a check is taken to end with one. */
@@ -64,20 +67,20 @@ public record Query(
 
   /** The same query to a process with other options. */
   public Query with(Configuration other) {
-    return copy(other, asksStatistics, "");
+    return copy(other, asksStatistics, Map.of());
   }
 
   /** The same query, which also asks for the counters of the solver. */
   public Query withStatistics() {
-    return copy(configuration, true, "");
+    return copy(configuration, true, Map.of());
   }
 
-  /** The same query as a process was asked it, with these commands for its options. */
-  Query said(String lines) {
-    return copy(configuration, asksStatistics, lines);
+  /** The same query to a process whose options had these values before the first change. */
+  Query said(Map<String, String> initial) {
+    return copy(configuration, asksStatistics, initial);
   }
 
-  private Query copy(Configuration options, boolean statistics, String lines) {
+  private Query copy(Configuration options, boolean statistics, Map<String, String> initial) {
     return new Query(
         steps,
         omitted,
@@ -90,7 +93,7 @@ public record Query(
         spansLines,
         options,
         statistics,
-        lines);
+        initial);
   }
 
   /** What comes before the steps: the profile's own commands, and the logic. */

@@ -12,6 +12,7 @@ import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -77,7 +78,7 @@ final class QueryWriter {
         spansLines,
         Configuration.DEFAULT,
         false,
-        "");
+        Map.of());
   }
 
   private static List<Command> untilExit(List<Command> commands) {

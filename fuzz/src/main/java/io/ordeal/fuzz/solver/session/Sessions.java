@@ -46,10 +46,10 @@ public final class Sessions implements AutoCloseable {
   }
 
   private void giveBack(Session session) {
-    if (closed.get()) {
+    idle.add(session);
+    // close() may have emptied the queue before this session was in it.
+    if (closed.get() && idle.remove(session)) {
       session.close();
-    } else {
-      idle.add(session);
     }
   }
 

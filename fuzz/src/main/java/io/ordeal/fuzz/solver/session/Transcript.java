@@ -29,6 +29,7 @@ public final class Transcript {
   public static String of(Target target, List<Query> queries) {
     boolean incremental = target.mode() == Mode.INCREMENTAL;
     Profile profile = target.profile();
+    OptionCommands commands = new OptionCommands(target);
     StringBuilder text = new StringBuilder();
     int levels = 0;
     for (int i = 0; i < queries.size(); i++) {
@@ -36,7 +37,8 @@ public final class Transcript {
       text.append(between(profile, incremental, levels));
       String options = query.configuration().text();
       text.append(BEGIN.formatted(i + 1, queries.size(), options.isEmpty() ? "" : WITH + options));
-      text.append(ahead(query, profile, incremental));
+      commands.learn(query.initialOptions());
+      text.append(ahead(query, commands, profile, incremental));
       query.steps().forEach(step -> text.append(step.text()));
       text.append(END);
       levels = 1 + query.openLevels();
@@ -86,10 +88,14 @@ public final class Transcript {
     return lines.append("(push 1)\n").toString();
   }
 
-  /** What is said ahead of a query's steps. */
-  static String ahead(Query query, Profile profile, boolean incremental) {
+  /**
+   * What is said ahead of a query's steps.
+   *
+   * @param commands for the options, which know what they have set before
+   */
+  static String ahead(Query query, OptionCommands commands, Profile profile, boolean incremental) {
     return incremental
         ? ""
-        : query.optionLines() + String.join("\n", query.preamble(profile)) + "\n";
+        : commands.lines(query.configuration()) + String.join("\n", query.preamble(profile)) + "\n";
   }
 }

@@ -1,0 +1,46 @@
+package io.ordeal.fuzz.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.config.OptionSpace.Choice;
+import io.ordeal.fuzz.solver.option.Inventory;
+import io.ordeal.fuzz.solver.option.SolverOption;
+import io.ordeal.fuzz.solver.option.SolverOption.Category;
+import io.ordeal.fuzz.solver.option.SolverOption.Type;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profiles;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a policy allows of a solver's options. */
+class OptionSpaceTest {
+
+  private static final Profile PROFILE = Profiles.builtIn().named("cvc5").orElseThrow();
+
+  private static SolverOption option(String name, String... modes) {
+    return new SolverOption(
+        name, Type.MODE, "", "", "", List.of(modes), Category.REGULAR, "an option");
+  }
+
+  private static OptionSpace space(SolverOption... options) {
+    return OptionSpace.of(PROFILE, new Inventory(List.of(options)), Policy.REGULAR);
+  }
+
+  /** A value that could end a command would stop the campaign when it is drawn. */
+  @Test
+  void holdsNoValueThatMayNotReachTheSolver() {
+    assertThat(space(option("strange", "internal", "(exit)", "a b"), option("unsafe", "(")))
+        .isEqualTo(new OptionSpace(List.of(new Choice("strange", List.of("internal"))), List.of()));
+  }
+
+  @Test
+  void holdsNoOptionThatIsNeverTried() {
+    assertThat(space(option("regular-output-channel", "stdout")).choices()).isEmpty();
+  }
+
+  @Test
+  void isReadBackFromItsText() {
+    OptionSpace space = space(option("strange", "internal", "bitblast"), option("other", "x"));
+    assertThat(OptionSpace.parse(space.text())).isEqualTo(space);
+  }
+}

@@ -1,0 +1,3 @@
+package io.ordeal.canary.fuzz.oracle;
+
+public record Verdict(String signature) {}
