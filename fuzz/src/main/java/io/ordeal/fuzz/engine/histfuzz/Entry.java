@@ -15,9 +15,4 @@ import java.util.BitSet;
  * @param provenance formulas of the history that have it
  */
 record Entry(
-    int number,
-    Term term,
-    int signature,
-    BitSet needs,
-    boolean isDefined,
-    Provenance provenance) {}
+    int number, Term term, int signature, BitSet needs, boolean isDefined, Provenance provenance) {}

@@ -255,7 +255,8 @@ final class HistfuzzRun implements Engine.Run {
   private int negateOne(List<Filling> fillings, Rng rng) {
     int place = rng.below(fillings.size());
     Filling filling = fillings.get(place);
-    fillings.set(place, new Filling(make.not(filling.term()), filling.needs(), filling.provenance()));
+    fillings.set(
+        place, new Filling(make.not(filling.term()), filling.needs(), filling.provenance()));
     return place;
   }
 

@@ -68,8 +68,7 @@ final class Stock {
             needed.stream()
                 .anyMatch(number -> declarations.get(number) instanceof Command.DefineFuns);
         Entry entry =
-            new Entry(
-                all.size(), atom.term(), signature, needed, isDefined, atom.provenance());
+            new Entry(all.size(), atom.term(), signature, needed, isDefined, atom.provenance());
         if (areTaken(entry.needs(), acceptance)) {
           all.add(entry);
           bySubject.computeIfAbsent(Subject.of(atom.term()), key -> new ArrayList<>()).add(entry);
