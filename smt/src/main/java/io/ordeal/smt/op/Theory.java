@@ -23,9 +23,9 @@ public enum Theory {
 
   /**
    * Whether solvers take its operators only in scripts that are made for them: with a heap that is
-   * declared, or with a logic of its own.
+   * declared, with a logic of its own, or without a logic.
    */
   public boolean needsPreparation() {
-    return this == SEPARATION_LOGIC || this == CARDINALITY;
+    return this == SEPARATION_LOGIC || this == CARDINALITY || this == ORDERS;
   }
 }
