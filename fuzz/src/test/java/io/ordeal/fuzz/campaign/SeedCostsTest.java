@@ -54,6 +54,19 @@ class SeedCostsTest {
     assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
   }
 
+  /** In long campaigns neither memory nor the work of a period grows with the units before. */
+  @Test
+  void onlyTheLastUnitsCount() {
+    for (int unit = 0; unit < 4 * SeedCosts.MOST_UNITS; unit++) {
+      ended(unit % 8, End.TESTS, Plan.TESTS_PER_UNIT, 2000);
+    }
+    assertThat(costs.share(first(1))).isEqualTo(Duration.ofSeconds(1));
+    for (int unit = 0; unit < SeedCosts.MOST_UNITS; unit++) {
+      ended(unit % 8, End.TESTS, Plan.TESTS_PER_UNIT, 4000);
+    }
+    assertThat(costs.share(first(2))).isEqualTo(Duration.ofSeconds(2));
+  }
+
   @Test
   void fewSeedsAreNotCutShort() {
     for (int i = 0; i < 100; i++) {
