@@ -171,14 +171,24 @@ public final class Campaign implements AutoCloseable {
    *     wrong
    */
   public void run(Budget budget, int jobs) {
+    run(budget, jobs, GRACE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param grace time for running queries and confirmations at the end
+   */
+  void run(Budget budget, int jobs, Duration grace) {
     progress.start(budget, jobs);
     CountDownLatch ended = new CountDownLatch(jobs);
     for (int i = 0; i < jobs; i++) {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
-    await(ended::getCount);
-    findings.close();
+    await(ended::getCount, grace);
+    // First this: a finding that is too late is lost unless its unit is left as it was.
     background.close();
+    findings.close();
     store.appendStatistics(Statistics.line(progress.snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -197,7 +207,7 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Waits for the workers and for what they left open, and tells meanwhile how far they are. */
-  private void await(LongSupplier workers) {
+  private void await(LongSupplier workers, Duration grace) {
     long graceEnds = Long.MAX_VALUE;
     long told = System.nanoTime();
     try {
@@ -205,7 +215,7 @@ public final class Campaign implements AutoCloseable {
         Thread.sleep(LOOK_MILLIS);
         long now = System.nanoTime();
         if (graceEnds == Long.MAX_VALUE && mustEnd()) {
-          graceEnds = now + GRACE.toNanos();
+          graceEnds = now + grace.toNanos();
         }
         if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
           told = now;
@@ -403,7 +413,7 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  /** Empty if somebody stopped a target because the campaign ends. */
+  /** Empty if the campaign ends before all is known of the test case. */
   private Optional<Counts> examineSafely(
       Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     try {
@@ -557,6 +567,9 @@ public final class Campaign implements AutoCloseable {
     FindingBook.Source source =
         new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
     findings.keep(source);
+    if (background.isClosed()) {
+      return Optional.empty(); // what was found may be too late, so the test case is done again
+    }
     for (OpenVerdict open : examination.open()) {
       tally.leaveOpen();
       background.confirm(() -> finish(open, source, tally));
@@ -573,10 +586,10 @@ public final class Campaign implements AutoCloseable {
         tally,
         () -> {
           Optional<Confirmed> confirmed = open.finish(() -> !background.isClosed());
-          if (background.isClosed()) {
-            return; // the unit is done again when the campaign goes on
-          }
           Optional<Finding> kept = confirmed.flatMap(one -> findings.keep(source, one));
+          if (background.isClosed()) {
+            return; // it may be too late, so the unit is done again when the campaign goes on
+          }
           if (kept.isPresent() && findings.isToBeShortened(kept.get())) {
             background.refine(() -> shorten(open, source, tally));
           }

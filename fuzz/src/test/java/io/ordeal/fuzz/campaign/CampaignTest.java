@@ -14,6 +14,7 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -63,6 +64,9 @@ class CampaignTest {
   private int seedCount = 1;
   private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
   private final List<String> told = Collections.synchronizedList(new ArrayList<>());
+
+  /** Called with each finding. */
+  private Runnable onFound = () -> {};
 
   CampaignTest(@TempDir Path folder) {
     this.folder = folder;
@@ -173,11 +177,19 @@ class CampaignTest {
   }
 
   private Snapshot run(Store store, Engine engine, Budget budget, int jobs, Target... targets) {
+    try (Campaign campaign = campaign(store, engine, FakeSolvers.LIMITS, targets)) {
+      campaign.run(budget, jobs);
+      return campaign.snapshot();
+    }
+  }
+
+  private Campaign campaign(Store store, Engine engine, Limits limits, Target... targets) {
     Watcher watcher =
         new Watcher() {
           @Override
           public void found(Finding finding) {
             announced.add(finding);
+            onFound.run();
           }
 
           @Override
@@ -188,13 +200,9 @@ class CampaignTest {
     Plan plan = new Plan(1, List.of(new EngineChoice(engine, new Settings(List.of(), Map.of()))));
     List<String> names = IntStream.range(0, seedCount).mapToObj(i -> "seed" + i).toList();
     SeedLibrary seeds = new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
-    Campaign.Manner manner =
-        new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
-    try (Campaign campaign =
-        new Campaign(plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher)) {
-      campaign.run(budget, jobs);
-      return campaign.snapshot();
-    }
+    Campaign.Manner manner = new Campaign.Manner(limits, limits.time(), 0, 100, 100);
+    return new Campaign(
+        plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher);
   }
 
   /** Answers rightly, and writes down the numbers that it is asked about. */
@@ -320,6 +328,41 @@ class CampaignTest {
                     .startsWith("; crash, suspected: only in a kept process\n")
                     .contains("only in a process that is kept and not in fresh ones");
               });
+    }
+  }
+
+  /** The last run of its confirmation takes longer than the campaign waits at its end. */
+  @Test
+  void aFindingThatIsTooLateIsFoundAgain() throws Exception {
+    Path starts = folder.resolve("starts");
+    Path late = folder.resolve("late");
+    Target liar =
+        solvers.target(
+            "cvc5",
+            Mode.RESET,
+            """
+            echo x >> '%s'
+            check='echo unsat'
+            [ $(wc -l < '%s') = 4 ] && check='sleep 2; echo > "%s"; echo unsat'
+            """
+                .formatted(starts, starts, late));
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofMillis(500)), 0);
+      try (Campaign campaign =
+          campaign(
+              store,
+              drawing(1_000_000),
+              FakeSolvers.LIMITS.withTime(Duration.ofSeconds(10)),
+              liar)) {
+        campaign.run(budget, 1, Duration.ofMillis(200));
+        assertThat(store.findings()).isEmpty();
+        while (!Files.exists(late)) {
+          Thread.sleep(10);
+        }
+        Thread.sleep(500); // for the thread that waited for it
+      }
+      run(store, drawing(1_000_000), 1, 1, liar);
+      assertThat(store.findings()).extracting(one -> one.origin().path()).containsExactly("0/0/0");
     }
   }
 
