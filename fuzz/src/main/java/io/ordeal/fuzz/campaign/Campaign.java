@@ -588,7 +588,7 @@ public final class Campaign implements AutoCloseable {
           Optional<Confirmed> confirmed = open.finish(() -> !background.isClosed());
           Optional<Finding> kept = confirmed.flatMap(one -> findings.keep(source, one));
           if (background.isClosed()) {
-            return; // it may be too late, so the unit is done again when the campaign goes on
+            return;
           }
           if (kept.isPresent() && findings.isToBeShortened(kept.get())) {
             background.refine(() -> shorten(open, source, tally));
@@ -596,8 +596,11 @@ public final class Campaign implements AutoCloseable {
           if (confirmed.isPresent() && kept.isEmpty()) {
             tally.add(Counts.of(Counts.REPEATED));
           }
-          tally.closeOpen();
         });
+    // Otherwise it may be too late, and the unit is done again when the campaign goes on.
+    if (!background.isClosed() && failure.get() == null) {
+      inBackground(source.examination().test().name(), tally, tally::closeOpen);
+    }
   }
 
   /** Makes the past of a finding shorter that is in the store. */
@@ -622,6 +625,8 @@ public final class Campaign implements AutoCloseable {
       if (!background.isClosed()) {
         tally.add(defect(test, e, new Counts()));
       }
+    } catch (Error e) {
+      fail(e);
     } finally {
       progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
     }

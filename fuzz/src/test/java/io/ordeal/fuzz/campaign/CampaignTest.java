@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
@@ -42,6 +43,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -301,17 +303,20 @@ class CampaignTest {
   }
 
   /** It crashes only if it is told a limit of time, as processes are that are kept. */
+  private Target crashingIfKept() throws IOException {
+    return solvers.target(
+        Mode.RESET,
+        """
+        case "$*" in
+          *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
+          *) check='sleep 0.2; echo sat' ;;
+        esac
+        """);
+  }
+
   @Test
   void aSlowConfirmationDoesNotKeepOthersFromTesting() throws IOException {
-    Target crashing =
-        solvers.target(
-            Mode.RESET,
-            """
-            case "$*" in
-              *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
-              *) check='sleep 0.2; echo sat' ;;
-            esac
-            """);
+    Target crashing = crashingIfKept();
     try (Store store = create("campaign")) {
       Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
       Snapshot end = run(store, drawing(1000), budget, 1, crashing);
@@ -328,6 +333,39 @@ class CampaignTest {
                     .startsWith("; crash, suspected: only in a kept process\n")
                     .contains("only in a process that is kept and not in fresh ones");
               });
+    }
+  }
+
+  @Test
+  void aConfirmationThatFailsLeavesItsUnitDone() throws IOException {
+    onFound =
+        () -> {
+          throw new IllegalStateException("on purpose");
+        };
+    try (Store store = create("campaign")) {
+      run(store, drawing(NUMBERS), 100, 1, crashingIfKept());
+      assertThat(announced).isNotEmpty();
+      assertThat(told)
+          .hasSameSizeAs(announced)
+          .allMatch(line -> line.endsWith("java.lang.IllegalStateException: on purpose"));
+      assertThat(store.units())
+          .singleElement()
+          .satisfies(unit -> assertThat(unit.end()).isEqualTo(UnitProgress.End.TESTS));
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aConfirmationThatFailsForGoodEndsTheCampaign() throws IOException {
+    onFound =
+        () -> {
+          throw new OutOfMemoryError("on purpose");
+        };
+    Target crashing = crashingIfKept();
+    try (Store store = create("campaign")) {
+      assertThatThrownBy(() -> run(store, drawing(NUMBERS), 100, 1, crashing))
+          .isInstanceOf(OutOfMemoryError.class)
+          .hasMessage("on purpose");
     }
   }
 
