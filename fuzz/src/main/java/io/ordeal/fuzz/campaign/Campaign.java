@@ -27,6 +27,7 @@ import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,7 +113,7 @@ public final class Campaign implements AutoCloseable {
 
   private final Behaviours behaviours = new Behaviours();
 
-  /** By the number of a seed. */
+  /** By the number of a seed; exact campaigns do not use it. */
   private final Map<Integer, Patience> patience = new ConcurrentHashMap<>();
 
   private final Examiner examiner;
@@ -303,6 +304,8 @@ public final class Campaign implements AutoCloseable {
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
     Duration share = budget.isExact() ? UNLIMITED : costs.share(id);
+    // In an exact campaign, who is asked must not depend on what other units have done so far.
+    Map<Integer, Patience> shared = budget.isExact() ? new HashMap<>() : patience;
     Repeats repeats = new Repeats();
     int done = 0;
     End end = End.NONE;
@@ -328,7 +331,7 @@ public final class Campaign implements AutoCloseable {
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
       if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
-          family = Family.of(test.get().terms(), patienceFor(id));
+          family = Family.of(test.get().terms(), patienceFor(run.firstSeed(), shared));
         }
         Optional<Counts> counts =
             first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
@@ -378,12 +381,11 @@ public final class Campaign implements AutoCloseable {
     return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
   }
 
-  /**
-   * The patience with targets on the seed of a unit; units without seeds have nothing in common.
-   */
-  private Patience patienceFor(UnitId id) {
-    int seed = firstSeedOf(id);
-    return seed < 0 ? new Patience() : patience.computeIfAbsent(seed, unused -> new Patience());
+  /** The patience with targets on a seed; without seeds, runs have nothing in common. */
+  private static Patience patienceFor(OptionalInt seed, Map<Integer, Patience> shared) {
+    return seed.isEmpty()
+        ? new Patience()
+        : shared.computeIfAbsent(seed.getAsInt(), unused -> new Patience());
   }
 
   /** Whether it is not the turn of an expensive seed. */

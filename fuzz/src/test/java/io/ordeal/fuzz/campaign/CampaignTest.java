@@ -135,11 +135,11 @@ class CampaignTest {
   }
 
   /**
-   * Ends each unit after a few test cases.
+   * Turns to another seed after a few test cases.
    *
    * @param most number of test cases
    */
-  private record ShortUnits(NumberEngine numbers, int most) implements Engine {
+  private record ShortRuns(NumberEngine numbers, int most) implements Engine {
     @Override
     public String id() {
       return numbers.id();
@@ -542,15 +542,54 @@ class CampaignTest {
     }
   }
 
+  private static final Limits SHORT = FakeSolvers.LIMITS.withTime(Duration.ofMillis(30));
+
+  /** What a solver did that never answers, in a campaign with one that does. */
+  private Map<String, Long> late(Store store, Engine engine, Budget budget) throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
+    try (Campaign campaign = campaign(store, engine, SHORT, honest, late)) {
+      campaign.run(budget, 1);
+      return campaign.snapshot().targets().getOrDefault(late.label(), Map.of());
+    }
+  }
+
+  private static Budget ofTests(long tests) {
+    return new Budget(Optional.empty(), tests);
+  }
+
   /** The second unit of a seed knows who had no time for the first. */
   @Test
   void aSolverThatHasNoTimeForASeedIsSparedInItsNextUnits() throws IOException {
-    Target honest = solvers.target(Mode.RESET, "");
-    Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
     try (Store store = create("campaign")) {
-      Snapshot end = run(store, new ShortUnits(drawing(1_000_000), 4), 8, 1, honest, late);
-      assertThat(end.targets().get(late.label()))
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      Map<String, Long> did = late(store, drawing(1_000_000), budget);
+      long tests = did.values().stream().mapToLong(Long::longValue).sum();
+      assertThat(did.getOrDefault("time-out", 0L)).isBetween(1L, 2 + tests / 16);
+    }
+  }
+
+  /** Which unit of a seed is first depends on threads. */
+  @Test
+  void withABudgetOfTestsEachUnitFindsOutWhoHasNoTime() throws IOException {
+    try (Store store = create("campaign")) {
+      Map<String, Long> did = late(store, drawing(1_000_000), ofTests(104));
+      assertThat(store.units()).hasSize(2);
+      // Two of each unit, and of the first one also every sixteenth of the others.
+      assertThat(did).containsExactly(Map.entry("spared", 94L), Map.entry("time-out", 10L));
+    }
+  }
+
+  @Test
+  void patienceIsRememberedOfEachSeedOfAUnit() throws IOException {
+    try (Store store = create("one")) {
+      assertThat(late(store, new ShortRuns(drawing(1_000_000), 1), ofTests(8)))
           .containsExactly(Map.entry("spared", 6L), Map.entry("time-out", 2L));
+    }
+    seedCount = 100;
+    try (Store store = create("many")) {
+      assertThat(late(store, new ShortRuns(drawing(1_000_000), 1), ofTests(8)))
+          .containsExactly(Map.entry("time-out", 8L));
     }
   }
 
