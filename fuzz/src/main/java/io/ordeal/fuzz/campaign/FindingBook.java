@@ -190,9 +190,12 @@ final class FindingBook {
     }
     Similar inUnit = similar(verdict).in(unit.path());
     met.add(similar(verdict));
-    boolean looksAlike = shown.contains(inUnit) || notShown.containsKey(inUnit);
+    Diligence diligence =
+        shown.contains(inUnit)
+            ? Diligence.BRIEF
+            : notShown.containsKey(inUnit) ? Diligence.WARY : Diligence.FULL;
     notShown.merge(inUnit, 1, Integer::sum);
-    return (looksAlike ? Diligence.BRIEF : Diligence.FULL).within(AT_ONCE);
+    return diligence.within(AT_ONCE);
   }
 
   /**
