@@ -545,7 +545,7 @@ public final class Campaign implements AutoCloseable {
     UnitId id = trial.id();
     Examiner asking = trial.patiently() ? patient : examiner;
     boolean watched = isWatched(id, trial.number());
-    Interest interest = interest(family, id, !trial.patiently(), watched);
+    Interest interest = interest(family, test.name(), !trial.patiently(), watched);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
     if (isCut(examination) && endsSoon()) {
       return Optional.empty();
@@ -677,11 +677,12 @@ public final class Campaign implements AutoCloseable {
   /**
    * What is worth knowing.
    *
+   * @param path of the test case
    * @param watched whether the behaviour of targets is counted
    * @param spares whether targets that have no time for such test cases are spared; those whose
    *     processes are lost always are
    */
-  private Interest interest(Family family, UnitId id, boolean spares, boolean watched) {
+  private Interest interest(Family family, String path, boolean spares, boolean watched) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -691,12 +692,12 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return findings.isWanted(verdict, id);
+        return findings.isWanted(verdict, path);
       }
 
       @Override
       public Diligence diligence(Verdict verdict) {
-        return findings.begin(verdict, id);
+        return findings.begin(verdict, path);
       }
 
       @Override

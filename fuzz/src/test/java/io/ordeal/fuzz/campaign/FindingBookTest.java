@@ -42,6 +42,11 @@ class FindingBookTest {
 
   FindingBookTest(@TempDir Path folder) {
     store = Store.create(folder.resolve("campaign"), "");
+    book = book();
+  }
+
+  /** The book of a session of the campaign. */
+  private FindingBook book() {
     Watcher watcher =
         new Watcher() {
           @Override
@@ -54,7 +59,7 @@ class FindingBookTest {
             // Nobody listens.
           }
         };
-    book = new FindingBook(store, 1, List.of(SOLVER), 100, progress, watcher);
+    return new FindingBook(store, 1, List.of(SOLVER), 100, progress, watcher);
   }
 
   @AfterEach
@@ -89,9 +94,41 @@ class FindingBookTest {
   /** One run that crashes may be due to the signal that was not the fault of the first one. */
   @Test
   void whatLooksLikeSomethingThatWasNotConfirmedHasToShowTwice() {
-    assertThat(book.begin(CRASH, UNIT).wanted()).isEqualTo(Diligence.FULL.wanted());
-    assertThat(book.begin(CRASH, UNIT).wanted()).isEqualTo(2);
+    assertThat(book.begin(CRASH, UNIT.path(0)).wanted()).isEqualTo(Diligence.FULL.wanted());
+    assertThat(book.begin(CRASH, UNIT.path(1)).wanted()).isEqualTo(2);
     confirm(0);
-    assertThat(book.begin(CRASH, UNIT).wanted()).isEqualTo(1);
+    assertThat(book.begin(CRASH, UNIT.path(2)).wanted()).isEqualTo(1);
+  }
+
+  /** How many verdicts of a unit are confirmed, if the confirmations take long. */
+  private int wanted() {
+    int wanted = 0;
+    while (book.isWanted(CRASH, UNIT.path(wanted)) && wanted < 100) {
+      book.begin(CRASH, UNIT.path(wanted));
+      wanted++;
+    }
+    return wanted;
+  }
+
+  @Test
+  void whatDoesNotShowAgainIsGivenUp() {
+    assertThat(wanted()).isEqualTo(FindingBook.TRIES_OF_UNIT);
+    confirm(0);
+    assertThat(book.isWanted(CRASH, UNIT.path(99))).isTrue();
+  }
+
+  /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
+  @Test
+  void withABudgetOfTestsTheSameIsConfirmedWhateverTimeItTakes() {
+    progress.start(new Budget(Optional.empty(), 1000), 1);
+    int slowly = wanted();
+    for (int number = 0; number < slowly; number++) {
+      confirm(number);
+    }
+    assertThat(slowly).isEqualTo(FindingBook.KEPT_OF_UNIT);
+    assertThat(book.isWanted(CRASH, UNIT.path(99))).isFalse();
+    // What is done again after a kill takes no more room.
+    assertThat(book().isWanted(CRASH, UNIT.path(slowly - 1))).isTrue();
+    assertThat(book().isWanted(CRASH, UNIT.path(99))).isFalse();
   }
 }
