@@ -573,6 +573,9 @@ public final class Campaign implements AutoCloseable {
       return Optional.empty(); // what was found may be too late, so the test case is done again
     }
     for (OpenVerdict open : examination.open()) {
+      if (progress.isExact()) {
+        background.awaitRoom(); // it may leave none out
+      }
       tally.leaveOpen();
       background.confirm(() -> finish(open, source, tally));
     }
@@ -580,6 +583,11 @@ public final class Campaign implements AutoCloseable {
   }
 
   // -------------------------------------------------------------------------- in the background
+
+  /** Whether there is time to confirm what is not new. */
+  private boolean mayConfirm() {
+    return progress.mayConfirm() && (progress.isExact() || background.hasRoom());
+  }
 
   /** Finishes the confirmation of a verdict. Until then its unit is not saved as done so far. */
   private void finish(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
@@ -692,7 +700,7 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return findings.isWanted(verdict, path);
+        return findings.isWanted(verdict, path, mayConfirm());
       }
 
       @Override

@@ -190,14 +190,15 @@ final class FindingBook {
    * left for confirmations or it is the first of its kind.
    *
    * @param path of the test case
+   * @param hasTime whether there is time for what is not the first of its kind
    */
-  synchronized boolean isWanted(Verdict verdict, String path) {
+  synchronized boolean isWanted(Verdict verdict, String path, boolean hasTime) {
     Similar similar = similar(verdict);
     Similar inUnit = similar.in(unitOf(path));
     return !verdict.kind().isFinding()
         || (counts.getOrDefault(similar, 0) < kept
             && hasRoom(inUnit, path)
-            && (!met.contains(similar) || progress.mayConfirm()));
+            && (!met.contains(similar) || hasTime));
   }
 
   /**

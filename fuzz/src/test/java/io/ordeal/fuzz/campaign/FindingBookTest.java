@@ -103,7 +103,7 @@ class FindingBookTest {
   /** How many verdicts of a unit are confirmed, if the confirmations take long. */
   private int wanted() {
     int wanted = 0;
-    while (book.isWanted(CRASH, UNIT.path(wanted)) && wanted < 100) {
+    while (book.isWanted(CRASH, UNIT.path(wanted), true) && wanted < 100) {
       book.begin(CRASH, UNIT.path(wanted));
       wanted++;
     }
@@ -114,7 +114,7 @@ class FindingBookTest {
   void whatDoesNotShowAgainIsGivenUp() {
     assertThat(wanted()).isEqualTo(FindingBook.TRIES_OF_UNIT);
     confirm(0);
-    assertThat(book.isWanted(CRASH, UNIT.path(99))).isTrue();
+    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isTrue();
   }
 
   /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
@@ -126,9 +126,17 @@ class FindingBookTest {
       confirm(number);
     }
     assertThat(slowly).isEqualTo(FindingBook.KEPT_OF_UNIT);
-    assertThat(book.isWanted(CRASH, UNIT.path(99))).isFalse();
+    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isFalse();
     // What is done again after a kill takes no more room.
-    assertThat(book().isWanted(CRASH, UNIT.path(slowly - 1))).isTrue();
-    assertThat(book().isWanted(CRASH, UNIT.path(99))).isFalse();
+    assertThat(book().isWanted(CRASH, UNIT.path(slowly - 1), true)).isTrue();
+    assertThat(book().isWanted(CRASH, UNIT.path(99), true)).isFalse();
+  }
+
+  @Test
+  void onlyWhatIsNewIsConfirmedWithoutTime() {
+    assertThat(book.isWanted(CRASH, UNIT.path(0), false)).isTrue();
+    book.begin(CRASH, UNIT.path(0));
+    assertThat(book.isWanted(CRASH, UNIT.path(1), false)).isFalse();
+    assertThat(book.isWanted(CRASH, UNIT.path(1), true)).isTrue();
   }
 }
