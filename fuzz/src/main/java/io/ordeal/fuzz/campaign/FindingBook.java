@@ -155,8 +155,8 @@ final class FindingBook {
   }
 
   /**
-   * Whether the unit of a test case has room for its confirmation. In an exact campaign that depends
-   * on what was begun alone, since the end of a confirmation is a matter of time.
+   * Whether the unit of a test case has room for its confirmation. In an exact campaign that
+   * depends on what was begun alone, since the end of a confirmation is a matter of time.
    */
   private boolean hasRoom(Similar inUnit, String path) {
     Set<String> before = begun.getOrDefault(inUnit, Set.of());

@@ -96,11 +96,7 @@ final class CrashSignature {
 
   /** Its first lines and its last, each as far as it is of use. */
   private static String shortened(String printed) {
-    List<String> lines =
-        printed
-            .lines()
-            .map(line -> Utf8.start(line, LONGEST_LINE))
-            .toList();
+    List<String> lines = printed.lines().map(line -> Utf8.start(line, LONGEST_LINE)).toList();
     List<String> kept = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST_LINES)));
     kept.addAll(lines.subList(Math.max(kept.size(), lines.size() - MOST_LINES), lines.size()));
     return String.join("\n", kept);

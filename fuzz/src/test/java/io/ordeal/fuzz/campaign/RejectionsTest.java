@@ -64,8 +64,7 @@ class RejectionsTest {
   void theCommentsOfAScriptArePrintable() throws IOException {
     Target target =
         solvers.target(
-            Mode.RESET,
-            "check='printf \"(error \\\"a \\302\\2332J b \\342\\200\\256 c\\\")\\n\"'");
+            Mode.RESET, "check='printf \"(error \\\"a \\302\\2332J b \\342\\200\\256 c\\\")\\n\"'");
     try (Store store = Store.create(folder, "")) {
       new Rejections(store, Map.of()).note(examine(target, "(assert true)"), new Counts());
     }
