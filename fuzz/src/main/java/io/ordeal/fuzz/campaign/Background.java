@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Background {
 
+  /** Confirmations that may wait: each holds all scripts that a process was asked. */
+  static final int MOST_WAITING = 16;
+
   // All guarded by this.
   private final Deque<Runnable> confirmations = new ArrayDeque<>();
   private final Deque<Runnable> refinements = new ArrayDeque<>();
@@ -22,6 +25,22 @@ final class Background {
   /** Has a confirmation finished. */
   void confirm(Runnable work) {
     add(confirmations, work);
+  }
+
+  /** Whether few confirmations wait. */
+  synchronized boolean hasRoom() {
+    return confirmations.size() < MOST_WAITING;
+  }
+
+  /** Waits until few confirmations wait, or it is closed. */
+  synchronized void awaitRoom() {
+    try {
+      while (!closed && !hasRoom()) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Has something done once no confirmation waits. */
@@ -81,6 +100,7 @@ final class Background {
     }
     confirming = !confirmations.isEmpty();
     refining = !confirming;
+    notifyAll();
     return confirming ? confirmations.remove() : refinements.remove();
   }
 }

@@ -27,6 +27,7 @@ import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -112,7 +113,7 @@ public final class Campaign implements AutoCloseable {
 
   private final Behaviours behaviours = new Behaviours();
 
-  /** By the number of a seed. */
+  /** By the number of a seed; exact campaigns do not use it. */
   private final Map<Integer, Patience> patience = new ConcurrentHashMap<>();
 
   private final Examiner examiner;
@@ -171,14 +172,24 @@ public final class Campaign implements AutoCloseable {
    *     wrong
    */
   public void run(Budget budget, int jobs) {
+    run(budget, jobs, GRACE);
+  }
+
+  /**
+   * The same.
+   *
+   * @param grace time for running queries and confirmations at the end
+   */
+  void run(Budget budget, int jobs, Duration grace) {
     progress.start(budget, jobs);
     CountDownLatch ended = new CountDownLatch(jobs);
     for (int i = 0; i < jobs; i++) {
       daemon("campaign-" + i, () -> work(budget, ended)).start();
     }
-    await(ended::getCount);
-    findings.close();
+    await(ended::getCount, grace);
+    // First this: a finding that is too late is lost unless its unit is left as it was.
     background.close();
+    findings.close();
     store.appendStatistics(Statistics.line(progress.snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -197,7 +208,7 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Waits for the workers and for what they left open, and tells meanwhile how far they are. */
-  private void await(LongSupplier workers) {
+  private void await(LongSupplier workers, Duration grace) {
     long graceEnds = Long.MAX_VALUE;
     long told = System.nanoTime();
     try {
@@ -205,7 +216,7 @@ public final class Campaign implements AutoCloseable {
         Thread.sleep(LOOK_MILLIS);
         long now = System.nanoTime();
         if (graceEnds == Long.MAX_VALUE && mustEnd()) {
-          graceEnds = now + GRACE.toNanos();
+          graceEnds = now + grace.toNanos();
         }
         if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
           told = now;
@@ -293,6 +304,8 @@ public final class Campaign implements AutoCloseable {
     UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
     UnitTally tally = new UnitTally(unit, run.engine());
     Duration share = budget.isExact() ? UNLIMITED : costs.share(id);
+    // In an exact campaign, who is asked must not depend on what other units have done so far.
+    Map<Integer, Patience> shared = budget.isExact() ? new HashMap<>() : patience;
     Repeats repeats = new Repeats();
     int done = 0;
     End end = End.NONE;
@@ -318,7 +331,7 @@ public final class Campaign implements AutoCloseable {
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
       if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
-          family = Family.of(test.get().terms(), patienceFor(id));
+          family = Family.of(test.get().terms(), patienceFor(run.firstSeed(), shared));
         }
         Optional<Counts> counts =
             first.isPresent() && wasAsked(outcomes.of(first.getAsInt()))
@@ -368,12 +381,11 @@ public final class Campaign implements AutoCloseable {
     return plan.engineOf(id).needsSeeds() ? plan.firstSeedOf(id, seeds.size()) : -1;
   }
 
-  /**
-   * The patience with targets on the seed of a unit; units without seeds have nothing in common.
-   */
-  private Patience patienceFor(UnitId id) {
-    int seed = firstSeedOf(id);
-    return seed < 0 ? new Patience() : patience.computeIfAbsent(seed, unused -> new Patience());
+  /** The patience with targets on a seed; without seeds, runs have nothing in common. */
+  private static Patience patienceFor(OptionalInt seed, Map<Integer, Patience> shared) {
+    return seed.isEmpty()
+        ? new Patience()
+        : shared.computeIfAbsent(seed.getAsInt(), unused -> new Patience());
   }
 
   /** Whether it is not the turn of an expensive seed. */
@@ -403,7 +415,7 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  /** Empty if somebody stopped a target because the campaign ends. */
+  /** Empty if the campaign ends before all is known of the test case. */
   private Optional<Counts> examineSafely(
       Trial trial, Family family, UnitOutcomes outcomes, UnitTally tally) {
     try {
@@ -533,7 +545,7 @@ public final class Campaign implements AutoCloseable {
     UnitId id = trial.id();
     Examiner asking = trial.patiently() ? patient : examiner;
     boolean watched = isWatched(id, trial.number());
-    Interest interest = interest(family, id, !trial.patiently(), watched);
+    Interest interest = interest(family, test.name(), !trial.patiently(), watched);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
     if (isCut(examination) && endsSoon()) {
       return Optional.empty();
@@ -557,7 +569,13 @@ public final class Campaign implements AutoCloseable {
     FindingBook.Source source =
         new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
     findings.keep(source);
+    if (background.isClosed()) {
+      return Optional.empty(); // what was found may be too late, so the test case is done again
+    }
     for (OpenVerdict open : examination.open()) {
+      if (progress.isExact()) {
+        background.awaitRoom(); // it may leave none out
+      }
       tally.leaveOpen();
       background.confirm(() -> finish(open, source, tally));
     }
@@ -566,6 +584,11 @@ public final class Campaign implements AutoCloseable {
 
   // -------------------------------------------------------------------------- in the background
 
+  /** Whether there is time to confirm what is not new. */
+  private boolean mayConfirm() {
+    return progress.mayConfirm() && (progress.isExact() || background.hasRoom());
+  }
+
   /** Finishes the confirmation of a verdict. Until then its unit is not saved as done so far. */
   private void finish(OpenVerdict open, FindingBook.Source source, UnitTally tally) {
     inBackground(
@@ -573,18 +596,21 @@ public final class Campaign implements AutoCloseable {
         tally,
         () -> {
           Optional<Confirmed> confirmed = open.finish(() -> !background.isClosed());
-          if (background.isClosed()) {
-            return; // the unit is done again when the campaign goes on
-          }
           Optional<Finding> kept = confirmed.flatMap(one -> findings.keep(source, one));
+          if (background.isClosed()) {
+            return;
+          }
           if (kept.isPresent() && findings.isToBeShortened(kept.get())) {
             background.refine(() -> shorten(open, source, tally));
           }
           if (confirmed.isPresent() && kept.isEmpty()) {
             tally.add(Counts.of(Counts.REPEATED));
           }
-          tally.closeOpen();
         });
+    // Otherwise it may be too late, and the unit is done again when the campaign goes on.
+    if (!background.isClosed() && failure.get() == null) {
+      inBackground(source.examination().test().name(), tally, tally::closeOpen);
+    }
   }
 
   /** Makes the past of a finding shorter that is in the store. */
@@ -609,6 +635,8 @@ public final class Campaign implements AutoCloseable {
       if (!background.isClosed()) {
         tally.add(defect(test, e, new Counts()));
       }
+    } catch (Error e) {
+      fail(e);
     } finally {
       progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
     }
@@ -657,11 +685,12 @@ public final class Campaign implements AutoCloseable {
   /**
    * What is worth knowing.
    *
+   * @param path of the test case
    * @param watched whether the behaviour of targets is counted
    * @param spares whether targets that have no time for such test cases are spared; those whose
    *     processes are lost always are
    */
-  private Interest interest(Family family, UnitId id, boolean spares, boolean watched) {
+  private Interest interest(Family family, String path, boolean spares, boolean watched) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -671,12 +700,12 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return findings.isWanted(verdict, id);
+        return findings.isWanted(verdict, path, mayConfirm());
       }
 
       @Override
       public Diligence diligence(Verdict verdict) {
-        return findings.begin(verdict, id);
+        return findings.begin(verdict, path);
       }
 
       @Override

@@ -61,6 +61,9 @@ final class FindingBook {
   /** What a confirmation was begun of. */
   private final Set<Similar> met = new HashSet<>();
 
+  /** The paths of test cases of which a confirmation was begun, in each unit. */
+  private final Map<Similar, Set<String>> begun = new HashMap<>();
+
   /** What fresh processes have shown, in each unit. */
   private final Set<Similar> shown = new HashSet<>();
 
@@ -108,6 +111,7 @@ final class FindingBook {
     for (Finding finding : store.findings()) {
       progress.found(finding.bug().kind(), finding.origin().secondsIn());
       count(finding);
+      noteBegun(similar(finding), finding.origin().path());
     }
   }
 
@@ -142,22 +146,37 @@ final class FindingBook {
   private void count(Finding finding) {
     Similar similar = similar(finding);
     counts.merge(similar, 1, Integer::sum);
-    counts.merge(similar.in(unitOf(finding)), 1, Integer::sum);
+    counts.merge(similar.in(unitOf(finding.origin().path())), 1, Integer::sum);
     noteConfirmed(finding);
+  }
+
+  private void noteBegun(Similar similar, String path) {
+    begun.computeIfAbsent(similar.in(unitOf(path)), key -> new HashSet<>()).add(path);
+  }
+
+  /**
+   * Whether the unit of a test case has room for its confirmation. In an exact campaign that
+   * depends on what was begun alone, since the end of a confirmation is a matter of time.
+   */
+  private boolean hasRoom(Similar inUnit, String path) {
+    Set<String> before = begun.getOrDefault(inUnit, Set.of());
+    return progress.isExact()
+        ? before.size() < KEPT_OF_UNIT || before.contains(path)
+        : counts.getOrDefault(inUnit, 0) < KEPT_OF_UNIT
+            && notShown.getOrDefault(inUnit, 0) < TRIES_OF_UNIT;
   }
 
   private void noteConfirmed(Finding finding) {
     Similar similar = similar(finding);
     met.add(similar);
     if (isAlone(finding)) {
-      Similar inUnit = similar.in(unitOf(finding));
+      Similar inUnit = similar.in(unitOf(finding.origin().path()));
       shown.add(inUnit);
       notShown.remove(inUnit);
     }
   }
 
-  private static String unitOf(Finding finding) {
-    String path = finding.origin().path();
+  private static String unitOf(String path) {
     return path.substring(0, path.lastIndexOf('/'));
   }
 
@@ -169,30 +188,38 @@ final class FindingBook {
   /**
    * Whether a verdict is to be confirmed: there are not enough such findings yet, and there is time
    * left for confirmations or it is the first of its kind.
+   *
+   * @param path of the test case
+   * @param hasTime whether there is time for what is not the first of its kind
    */
-  synchronized boolean isWanted(Verdict verdict, UnitId unit) {
+  synchronized boolean isWanted(Verdict verdict, String path, boolean hasTime) {
     Similar similar = similar(verdict);
-    Similar inUnit = similar.in(unit.path());
+    Similar inUnit = similar.in(unitOf(path));
     return !verdict.kind().isFinding()
         || (counts.getOrDefault(similar, 0) < kept
-            && counts.getOrDefault(inUnit, 0) < KEPT_OF_UNIT
-            && notShown.getOrDefault(inUnit, 0) < TRIES_OF_UNIT
-            && (!met.contains(similar) || progress.mayConfirm()));
+            && hasRoom(inUnit, path)
+            && (!met.contains(similar) || hasTime));
   }
 
   /**
    * Begins the confirmation of a verdict. A verdict that looks like another of its unit, so of the
    * same seed, is not confirmed in full again.
+   *
+   * @param path of the test case
    */
-  synchronized Diligence begin(Verdict verdict, UnitId unit) {
+  synchronized Diligence begin(Verdict verdict, String path) {
     if (!verdict.kind().isFinding()) {
       return Diligence.FULL;
     }
-    Similar inUnit = similar(verdict).in(unit.path());
+    Similar inUnit = similar(verdict).in(unitOf(path));
     met.add(similar(verdict));
-    boolean looksAlike = shown.contains(inUnit) || notShown.containsKey(inUnit);
+    Diligence diligence =
+        shown.contains(inUnit)
+            ? Diligence.BRIEF
+            : notShown.containsKey(inUnit) ? Diligence.WARY : Diligence.FULL;
     notShown.merge(inUnit, 1, Integer::sum);
-    return (looksAlike ? Diligence.BRIEF : Diligence.FULL).within(AT_ONCE);
+    noteBegun(similar(verdict), path);
+    return diligence.within(AT_ONCE);
   }
 
   /**

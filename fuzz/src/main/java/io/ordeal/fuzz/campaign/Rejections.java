@@ -1,6 +1,8 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.content.Printable;
+import io.ordeal.fuzz.content.Utf8;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Reply;
@@ -85,12 +87,14 @@ final class Rejections {
       return;
     }
     String hash = ContentHash.of(label + "\n" + message).substring(0, 10);
+    String title = "rejected by %s, path %s".formatted(solver.label(), test.name());
     StringBuilder text = new StringBuilder();
-    text.append("; rejected by ").append(solver.label()).append(", path ").append(test.name());
-    for (String line : whole.strip().split("\\R", -1)) {
-      text.append("\n; ").append(BLANK.matcher(line).replaceAll(" "));
-    }
-    text.append('\n').append(FindingText.script(test, solver.profile(), "", -1));
+    text.append("; ").append(Printable.line(title)).append('\n');
+    whole
+        .strip()
+        .lines()
+        .forEach(line -> text.append("; ").append(Printable.line(line)).append('\n'));
+    text.append(FindingText.script(test, solver.profile(), "", -1));
     store.addRejected(solver.profile().name() + "-" + hash, MOST_SCRIPTS, text.toString());
   }
 
@@ -103,6 +107,6 @@ final class Rejections {
     String line = WRAPPING.matcher(message.strip().lines().findFirst().orElse("")).replaceAll("");
     String place = PLACE.matcher(line).replaceAll("");
     String plain = BLANK.matcher(NUMBER.matcher(place).replaceAll("N")).replaceAll(" ").strip();
-    return plain.length() > LONGEST ? plain.substring(0, LONGEST) + "…" : plain;
+    return plain.length() > LONGEST ? Utf8.start(plain, LONGEST) + "…" : plain;
   }
 }

@@ -3,7 +3,9 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -42,14 +44,17 @@ final class SeedCosts {
   /** Expensive units in a row, at most so many count: so a seed gets one turn of eight. */
   private static final int MOST_EXPENSIVE = 7;
 
+  /** Number of last units that the share follows from. */
+  static final int MOST_UNITS = 4096;
+
   /** A unit that ended. */
   private record Cost(int seed, long millisOfAllTests, boolean isExpensive) {}
 
   // All guarded by this.
   private final List<Cost> news = new ArrayList<>();
 
-  /** What all tests of a unit take, by unit; estimated for units that ended earlier. */
-  private final List<Long> millis = new ArrayList<>();
+  /** What all tests of each of the last units take; estimated for units that ended earlier. */
+  private final Deque<Long> millis = new ArrayDeque<>();
 
   /** By seed, how many of its last units were expensive. */
   private final Map<Integer, Integer> expensive = new HashMap<>();
@@ -77,6 +82,9 @@ final class SeedCosts {
     period = unit.number() / PERIOD;
     for (Cost cost : news) {
       millis.add(cost.millisOfAllTests);
+      if (millis.size() > MOST_UNITS) {
+        millis.remove();
+      }
       seeds.add(cost.seed);
       if (cost.isExpensive) {
         expensive.merge(cost.seed, 1, (one, other) -> Math.min(MOST_EXPENSIVE, one + other));

@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The test cases of one unit, in order. They depend on the plan, the number of the unit, the
@@ -45,6 +46,9 @@ final class UnitRun {
 
   /** Which solvers accept the seeds of the run. */
   private SeedSupport support = SeedSupport.FULL;
+
+  /** The first seed of the run; empty if it has none. */
+  private OptionalInt firstSeed = OptionalInt.empty();
 
   /** What runs counted that have ended. */
   private Metrics ended = Metrics.NONE;
@@ -163,6 +167,11 @@ final class UnitRun {
     return targets;
   }
 
+  /** Returns the number of the first seed that the last test case was made of, if any. */
+  OptionalInt firstSeed() {
+    return firstSeed;
+  }
+
   /** How many guarantees turned out false so far; any is a fault of an engine. */
   long broken() {
     return guarantees.broken();
@@ -186,6 +195,7 @@ final class UnitRun {
     started++;
     guarantees.forgetTerms();
     support = SeedSupport.FULL;
+    firstSeed = OptionalInt.empty();
     return new StartedRun.Starter(
             count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
         .start(choice, ofStart);
@@ -206,6 +216,7 @@ final class UnitRun {
         indices.add(more.below(seeds.size()));
       }
     }
+    firstSeed = OptionalInt.of(indices.get(0));
     support = support.and(seeds.support(indices));
     return support.isNone()
         ? List.of()

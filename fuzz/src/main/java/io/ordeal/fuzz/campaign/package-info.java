@@ -14,7 +14,8 @@
  *   <li>Time decides only where units end and which are skipped, never what is in a test case, and
  *       in a campaign with a budget of tests not even that: with any number of jobs and on any
  *       machine it makes the same ones. What units share, the costs of seeds, follows from what the
- *       store has of each unit, and changes only after every eighth unit.
+ *       store has of each unit, and changes only after every eighth unit. Which targets have no
+ *       time for a seed is shared too, except in campaigns with a budget of tests.
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of
@@ -24,7 +25,8 @@
  *       campaign that was killed does that part again.
  *   <li>Verdicts that look like another of the same unit are confirmed briefly. Confirmation takes
  *       at most a tenth of the time, except for the first of a bucket, and except in campaigns with
- *       a budget of tests, where what is found must not depend on time.
+ *       a budget of tests, where what is found must not depend on time. Only a few confirmations
+ *       wait, since each holds many scripts; with a budget of tests, threads wait for room.
  *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
  *       written does.
  * </ul>

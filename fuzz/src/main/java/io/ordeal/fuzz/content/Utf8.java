@@ -25,4 +25,16 @@ public final class Utf8 {
       throw new IllegalArgumentException("found half of a surrogate pair, wanted Unicode text", e);
     }
   }
+
+  /**
+   * Returns the beginning of a text, which never ends with half of a surrogate pair.
+   *
+   * @param most length of the result
+   */
+  public static String start(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    return text.substring(0, Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most);
+  }
 }

@@ -17,8 +17,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses nothing of the project. {@code fuzz.triage}, {@code fuzz.store}, {@code fuzz.campaign}
- * and the command line use this package.
+ * <p>Uses nothing of the project. {@code fuzz.oracle}, {@code fuzz.triage}, {@code fuzz.store},
+ * {@code fuzz.campaign} and the command line use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.content;

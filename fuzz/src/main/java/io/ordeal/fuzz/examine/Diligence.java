@@ -18,8 +18,11 @@ public record Diligence(int wanted, int tries, boolean inMode, Duration atOnce) 
   /** Everything at once. What shows once in three times is found almost surely. */
   public static final Diligence FULL = new Diligence(3, 20, true, UNLIMITED);
 
-  /** For a verdict that looks like one that was examined in full: one fresh process is enough. */
+  /** For a verdict that looks like one that was confirmed: one fresh process is enough. */
   public static final Diligence BRIEF = new Diligence(1, 3, false, UNLIMITED);
+
+  /** For a verdict that looks like one that was not confirmed, as by a signal from outside. */
+  public static final Diligence WARY = new Diligence(2, 3, false, UNLIMITED);
 
   /** Returns the same, but leaves open what takes longer. */
   public Diligence within(Duration time) {

@@ -40,6 +40,9 @@ public final class Examiner implements AutoCloseable {
   /** So much longer it may take: to start may cost more than a short limit allows. */
   private static final Duration TO_START = Duration.ofSeconds(2);
 
+  /** Processes that are asked whether they reject a script, if others end them. */
+  private static final int MOST_LOSSES = 3;
+
   private final List<Target> targets;
   private final Limits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
@@ -198,8 +201,16 @@ public final class Examiner implements AutoCloseable {
   /** Whether a target rejects a script, also in a process that was asked nothing before. */
   public boolean rejects(Script script, Target target) {
     Query query = Query.of(script, target.profile());
-    return ask(sessions, target, query).ending() == Answer.Ending.REJECTED
-        && ask(fresh, target, query).ending() == Answer.Ending.REJECTED;
+    return rejects(sessions, target, query) && rejects(fresh, target, query);
+  }
+
+  /** A process that somebody else ends says nothing about the script, so another one is asked. */
+  private static boolean rejects(Map<Target, Sessions> from, Target target, Query query) {
+    Answer.Ending ending = Answer.Ending.STOPPED;
+    for (int i = 0; i < MOST_LOSSES && ending == Answer.Ending.STOPPED; i++) {
+      ending = ask(from, target, query).ending();
+    }
+    return ending == Answer.Ending.REJECTED;
   }
 
   // ------------------------------------------------------------------------------ confirmation

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.fuzz.content.Utf8;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -53,10 +54,10 @@ final class CrashSignature {
 
   private static final Pattern SIGNAL = Pattern.compile("\\bSIG[A-Z]{3,6}\\b");
 
-  /** Lines that do not tell crashes apart: answers, lists, comments, warnings, signals. */
+  /** Lines that do not tell crashes apart: answers, comments, warnings, signals. */
   private static final Pattern NO_COMPLAINT =
       Pattern.compile(
-          "^(?:$|[(;]|(?:sat|unsat|unknown|success|unsupported)$|SIG[A-Z]{3,6}$|[Ww]arning\\b"
+          "^(?:$|;|(?:sat|unsat|unknown|success|unsupported)$|SIG[A-Z]{3,6}$|(?i:warning)\\b"
               + "|Aborted\\b|Segmentation fault\\b)");
 
   private CrashSignature() {}
@@ -95,11 +96,7 @@ final class CrashSignature {
 
   /** Its first lines and its last, each as far as it is of use. */
   private static String shortened(String printed) {
-    List<String> lines =
-        printed
-            .lines()
-            .map(line -> line.length() > LONGEST_LINE ? line.substring(0, LONGEST_LINE) : line)
-            .toList();
+    List<String> lines = printed.lines().map(line -> Utf8.start(line, LONGEST_LINE)).toList();
     List<String> kept = new ArrayList<>(lines.subList(0, Math.min(lines.size(), MOST_LINES)));
     kept.addAll(lines.subList(Math.max(kept.size(), lines.size() - MOST_LINES), lines.size()));
     return String.join("\n", kept);
@@ -133,15 +130,24 @@ final class CrashSignature {
     return path.substring(path.lastIndexOf('/') + 1);
   }
 
-  /** Returns the first line that is neither a signal nor an answer; empty if there is none. */
+  /**
+   * Returns the first line that is neither a signal nor an answer; empty if there is none. Lists
+   * are answers too, and the last one may be cut off.
+   */
   private static String complaint(String message) {
-    return message
-        .lines()
-        .map(String::strip)
-        .filter(line -> !NO_COMPLAINT.matcher(line).find())
-        .findFirst()
-        .map(CrashSignature::withoutNumbers)
-        .orElse("");
+    int open = 0;
+    for (String line : message.lines().map(String::strip).toList()) {
+      if (open > 0 || line.startsWith("(")) {
+        open = Math.max(0, open + count(line, '(') - count(line, ')'));
+      } else if (!NO_COMPLAINT.matcher(line).find()) {
+        return withoutNumbers(line);
+      }
+    }
+    return "";
+  }
+
+  private static int count(String line, char wanted) {
+    return (int) line.chars().filter(each -> each == wanted).count();
   }
 
   private static String firstLine(String message) {
@@ -149,7 +155,6 @@ final class CrashSignature {
   }
 
   private static String withoutNumbers(String text) {
-    String line = text.replaceAll("0x[0-9a-fA-F]+|\\d+", "#");
-    return line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+    return Utf8.start(text.replaceAll("0x[0-9a-fA-F]+|\\d+", "#"), LONGEST);
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
@@ -14,6 +15,7 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -41,6 +43,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,6 +66,9 @@ class CampaignTest {
   private int seedCount = 1;
   private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
   private final List<String> told = Collections.synchronizedList(new ArrayList<>());
+
+  /** Called with each finding. */
+  private Runnable onFound = () -> {};
 
   CampaignTest(@TempDir Path folder) {
     this.folder = folder;
@@ -129,11 +135,11 @@ class CampaignTest {
   }
 
   /**
-   * Ends each unit after a few test cases.
+   * Turns to another seed after a few test cases.
    *
    * @param most number of test cases
    */
-  private record ShortUnits(NumberEngine numbers, int most) implements Engine {
+  private record ShortRuns(NumberEngine numbers, int most) implements Engine {
     @Override
     public String id() {
       return numbers.id();
@@ -173,11 +179,19 @@ class CampaignTest {
   }
 
   private Snapshot run(Store store, Engine engine, Budget budget, int jobs, Target... targets) {
+    try (Campaign campaign = campaign(store, engine, FakeSolvers.LIMITS, targets)) {
+      campaign.run(budget, jobs);
+      return campaign.snapshot();
+    }
+  }
+
+  private Campaign campaign(Store store, Engine engine, Limits limits, Target... targets) {
     Watcher watcher =
         new Watcher() {
           @Override
           public void found(Finding finding) {
             announced.add(finding);
+            onFound.run();
           }
 
           @Override
@@ -188,13 +202,9 @@ class CampaignTest {
     Plan plan = new Plan(1, List.of(new EngineChoice(engine, new Settings(List.of(), Map.of()))));
     List<String> names = IntStream.range(0, seedCount).mapToObj(i -> "seed" + i).toList();
     SeedLibrary seeds = new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
-    Campaign.Manner manner =
-        new Campaign.Manner(FakeSolvers.LIMITS, FakeSolvers.LIMITS.time(), 0, 100, 100);
-    try (Campaign campaign =
-        new Campaign(plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher)) {
-      campaign.run(budget, jobs);
-      return campaign.snapshot();
-    }
+    Campaign.Manner manner = new Campaign.Manner(limits, limits.time(), 0, 100, 100);
+    return new Campaign(
+        plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher);
   }
 
   /** Answers rightly, and writes down the numbers that it is asked about. */
@@ -293,17 +303,20 @@ class CampaignTest {
   }
 
   /** It crashes only if it is told a limit of time, as processes are that are kept. */
+  private Target crashingIfKept() throws IOException {
+    return solvers.target(
+        Mode.RESET,
+        """
+        case "$*" in
+          *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
+          *) check='sleep 0.2; echo sat' ;;
+        esac
+        """);
+  }
+
   @Test
   void aSlowConfirmationDoesNotKeepOthersFromTesting() throws IOException {
-    Target crashing =
-        solvers.target(
-            Mode.RESET,
-            """
-            case "$*" in
-              *-t:*) other='case "$line" in "(assert "*7*) kill -SEGV $$ ;; esac' ;;
-              *) check='sleep 0.2; echo sat' ;;
-            esac
-            """);
+    Target crashing = crashingIfKept();
     try (Store store = create("campaign")) {
       Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
       Snapshot end = run(store, drawing(1000), budget, 1, crashing);
@@ -320,6 +333,74 @@ class CampaignTest {
                     .startsWith("; crash, suspected: only in a kept process\n")
                     .contains("only in a process that is kept and not in fresh ones");
               });
+    }
+  }
+
+  @Test
+  void aConfirmationThatFailsLeavesItsUnitDone() throws IOException {
+    onFound =
+        () -> {
+          throw new IllegalStateException("on purpose");
+        };
+    try (Store store = create("campaign")) {
+      run(store, drawing(NUMBERS), 100, 1, crashingIfKept());
+      assertThat(announced).isNotEmpty();
+      assertThat(told)
+          .hasSameSizeAs(announced)
+          .allMatch(line -> line.endsWith("java.lang.IllegalStateException: on purpose"));
+      assertThat(store.units())
+          .singleElement()
+          .satisfies(unit -> assertThat(unit.end()).isEqualTo(UnitProgress.End.TESTS));
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void aConfirmationThatFailsForGoodEndsTheCampaign() throws IOException {
+    onFound =
+        () -> {
+          throw new OutOfMemoryError("on purpose");
+        };
+    Target crashing = crashingIfKept();
+    try (Store store = create("campaign")) {
+      assertThatThrownBy(() -> run(store, drawing(NUMBERS), 100, 1, crashing))
+          .isInstanceOf(OutOfMemoryError.class)
+          .hasMessage("on purpose");
+    }
+  }
+
+  /** The last run of its confirmation takes longer than the campaign waits at its end. */
+  @Test
+  void aFindingThatIsTooLateIsFoundAgain() throws Exception {
+    Path starts = folder.resolve("starts");
+    Path late = folder.resolve("late");
+    Target liar =
+        solvers.target(
+            "cvc5",
+            Mode.RESET,
+            """
+            echo x >> '%s'
+            check='echo unsat'
+            [ $(wc -l < '%s') = 4 ] && check='sleep 2; echo > "%s"; echo unsat'
+            """
+                .formatted(starts, starts, late));
+    try (Store store = create("campaign")) {
+      Budget budget = new Budget(Optional.of(Duration.ofMillis(500)), 0);
+      try (Campaign campaign =
+          campaign(
+              store,
+              drawing(1_000_000),
+              FakeSolvers.LIMITS.withTime(Duration.ofSeconds(10)),
+              liar)) {
+        campaign.run(budget, 1, Duration.ofMillis(200));
+        assertThat(store.findings()).isEmpty();
+        while (!Files.exists(late)) {
+          Thread.sleep(10);
+        }
+        Thread.sleep(500); // for the thread that waited for it
+      }
+      run(store, drawing(1_000_000), 1, 1, liar);
+      assertThat(store.findings()).extracting(one -> one.origin().path()).containsExactly("0/0/0");
     }
   }
 
@@ -461,15 +542,54 @@ class CampaignTest {
     }
   }
 
+  private static final Limits SHORT = FakeSolvers.LIMITS.withTime(Duration.ofMillis(30));
+
+  /** What a solver did that never answers, in a campaign with one that does. */
+  private Map<String, Long> late(Store store, Engine engine, Budget budget) throws IOException {
+    Target honest = solvers.target(Mode.RESET, "");
+    Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
+    try (Campaign campaign = campaign(store, engine, SHORT, honest, late)) {
+      campaign.run(budget, 1);
+      return campaign.snapshot().targets().getOrDefault(late.label(), Map.of());
+    }
+  }
+
+  private static Budget ofTests(long tests) {
+    return new Budget(Optional.empty(), tests);
+  }
+
   /** The second unit of a seed knows who had no time for the first. */
   @Test
   void aSolverThatHasNoTimeForASeedIsSparedInItsNextUnits() throws IOException {
-    Target honest = solvers.target(Mode.RESET, "");
-    Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
     try (Store store = create("campaign")) {
-      Snapshot end = run(store, new ShortUnits(drawing(1_000_000), 4), 8, 1, honest, late);
-      assertThat(end.targets().get(late.label()))
+      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      Map<String, Long> did = late(store, drawing(1_000_000), budget);
+      long tests = did.values().stream().mapToLong(Long::longValue).sum();
+      assertThat(did.getOrDefault("time-out", 0L)).isBetween(1L, 2 + tests / 16);
+    }
+  }
+
+  /** Which unit of a seed is first depends on threads. */
+  @Test
+  void withABudgetOfTestsEachUnitFindsOutWhoHasNoTime() throws IOException {
+    try (Store store = create("campaign")) {
+      Map<String, Long> did = late(store, drawing(1_000_000), ofTests(104));
+      assertThat(store.units()).hasSize(2);
+      // Two of each unit, and of the first one also every sixteenth of the others.
+      assertThat(did).containsExactly(Map.entry("spared", 94L), Map.entry("time-out", 10L));
+    }
+  }
+
+  @Test
+  void patienceIsRememberedOfEachSeedOfAUnit() throws IOException {
+    try (Store store = create("one")) {
+      assertThat(late(store, new ShortRuns(drawing(1_000_000), 1), ofTests(8)))
           .containsExactly(Map.entry("spared", 6L), Map.entry("time-out", 2L));
+    }
+    seedCount = 100;
+    try (Store store = create("many")) {
+      assertThat(late(store, new ShortRuns(drawing(1_000_000), 1), ofTests(8)))
+          .containsExactly(Map.entry("time-out", 8L));
     }
   }
 

@@ -55,6 +55,21 @@ class RejectionsTest {
     assertThat(Rejections.normalised("(error \"one\ntwo\")")).isEqualTo("one");
     assertThat(Rejections.normalised("a\u001b[31m\tb")).isEqualTo("a [Nm b");
     assertThat(Rejections.normalised("x".repeat(1000))).hasSize(161);
+    assertThat(Rejections.normalised("x".repeat(159) + "\ud835\udc9c is unknown"))
+        .isEqualTo("x".repeat(159) + "…");
+  }
+
+  /** Control characters beyond ASCII, and those that change the direction of writing. */
+  @Test
+  void theCommentsOfAScriptArePrintable() throws IOException {
+    Target target =
+        solvers.target(
+            Mode.RESET, "check='printf \"(error \\\"a \\302\\2332J b \\342\\200\\256 c\\\")\\n\"'");
+    try (Store store = Store.create(folder, "")) {
+      new Rejections(store, Map.of()).note(examine(target, "(assert true)"), new Counts());
+    }
+    assertThat(Files.readString(folder.resolve("rejected").resolve(files().get(0))))
+        .contains("; (error \"a \\u009b2J b \\u202e c\")\n");
   }
 
   private static Examination examine(Target target, String script) {

@@ -42,16 +42,29 @@ class SeedCostsTest {
   void theShareIsHalfOfWhatAllTestsOfTheQuickestQuarterTake() {
     assertThat(costs.share(first(0))).isEqualTo(SeedCosts.FIRST_SHARE);
     for (int seed = 0; seed < 8; seed++) {
-      ended(seed, End.TIME, Plan.TESTS_PER_UNIT / 2, 1000 * (seed + 1));
+      ended(seed, End.TIME, Plan.TESTS_PER_UNIT / 2, 1000L * (seed + 1));
     }
     assertThat(costs.share(first(0)))
         .as("it changes only between periods")
         .isEqualTo(SeedCosts.FIRST_SHARE);
-    assertThat(costs.share(first(1))).isEqualTo(Duration.ofMillis(3000));
+    assertThat(costs.share(first(1))).isEqualTo(Duration.ofSeconds(3));
     for (int i = 0; i < 10; i++) {
       ended(CHEAP, End.TESTS, Plan.TESTS_PER_UNIT, 10);
     }
     assertThat(costs.share(first(2))).isEqualTo(SeedCosts.LEAST_SHARE);
+  }
+
+  /** In long campaigns neither memory nor the work of a period grows with the units before. */
+  @Test
+  void onlyTheLastUnitsCount() {
+    for (int unit = 0; unit < 4 * SeedCosts.MOST_UNITS; unit++) {
+      ended(unit % 8, End.TESTS, Plan.TESTS_PER_UNIT, 2000);
+    }
+    assertThat(costs.share(first(1))).isEqualTo(Duration.ofSeconds(1));
+    for (int unit = 0; unit < SeedCosts.MOST_UNITS; unit++) {
+      ended(unit % 8, End.TESTS, Plan.TESTS_PER_UNIT, 4000);
+    }
+    assertThat(costs.share(first(2))).isEqualTo(Duration.ofSeconds(2));
   }
 
   @Test

@@ -410,4 +410,21 @@ class ExaminerTest {
     assertThat(only(examined, Kind.REJECTED)).isEqualTo(Confirmation.alone(1, 1));
     assertThat(examined.hasFinding()).isFalse();
   }
+
+  /** What is asked once is remembered, so a process that somebody kills must not decide it. */
+  @Test
+  void aProcessThatIsKilledSaysNothingAboutRejections() throws IOException {
+    Path killed = folder.resolve("killed");
+    Target target =
+        solvers.target(
+            Mode.RESET,
+            """
+            check='echo "(error \\"what\\")"'
+            [ -e '%s' ] || check='touch "%s"; kill -9 $$'
+            """
+                .formatted(killed, killed));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      assertThat(examiner.rejects(test(SCRIPT).script(), target)).isTrue();
+    }
+  }
 }

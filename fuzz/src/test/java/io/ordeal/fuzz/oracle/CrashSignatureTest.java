@@ -157,6 +157,26 @@ class CrashSignatureTest {
         .isNotEqualTo(CrashSignature.of("SIGABRT\nfatal error: another"));
   }
 
+  /** Z3 writes warnings in capitals, and a process that is kept prints each only once. */
+  @Test
+  void warningsAndHalfPrintedModelsDoNotTellCrashesApart() {
+    isTheSame(
+        "SIGSEGV",
+        "SIGSEGV",
+        "SIGSEGV\nWARNING: unknown logic, ignoring set-logic",
+        "SIGSEGV\nsat\n(\n  (define-fun x () Int\n    0)\n  (define-fun s () String\n    \"a\")\n");
+    isTheSame(
+        "SIGABRT fatal error",
+        "SIGABRT\nWARNING: x\nfatal error",
+        "SIGABRT\n((x\n  7)\n)\nfatal error");
+  }
+
+  @Test
+  void longLinesAreCutBetweenCharacters() {
+    String signature = CrashSignature.of("SIGABRT\n" + "x".repeat(199) + "\ud835\udc9c is broken");
+    assertThat(signature).isEqualTo("SIGABRT " + "x".repeat(199));
+  }
+
   @Test
   void differentPlacesAreDifferentBugs() {
     assertThat(CrashSignature.of("File: a.cpp\nLine: 1"))

@@ -57,7 +57,10 @@ record Diagnosis(Ending ending, String message) {
     Profile.Patterns patterns = target.profile().patterns();
     boolean library = target.solver().source().isLibrary();
     String text = (output + "\n" + complaint).strip();
-    boolean stuck = stop == Child.Stop.TIME && isFound(patterns.crash(), own(complaint));
+    // A process that has crashed may wait for somebody, or take its time to end.
+    boolean stuck =
+        (stop == Child.Stop.TIME || stop == Child.Stop.DONE)
+            && isFound(patterns.crash(), own(complaint));
     if (stop != null && !stuck) {
       return new Diagnosis(
           switch (stop) {

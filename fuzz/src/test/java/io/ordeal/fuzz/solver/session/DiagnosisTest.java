@@ -194,4 +194,13 @@ class DiagnosisTest {
     assertThat(of(Source.PATH, Child.Stop.TIME, null, "working on it").ending())
         .isEqualTo(Ending.TIME_OUT);
   }
+
+  /** On a loaded machine it may end too late for its status to be known. */
+  @Test
+  void aProcessThatCrashesAndEndsSlowlyHasCrashed() {
+    assertThat(of(Source.PATH, Child.Stop.DONE, null, "ASSERTION VIOLATION").ending())
+        .isEqualTo(Ending.CRASH);
+    assertThat(of(Source.PATH, Child.Stop.DONE, null, "closing").ending())
+        .isEqualTo(Ending.STOPPED);
+  }
 }

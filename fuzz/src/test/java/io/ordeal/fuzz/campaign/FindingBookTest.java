@@ -1,0 +1,142 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Confirmation;
+import io.ordeal.fuzz.examine.Diligence;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.smt.term.TermFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FindingBookTest {
+
+  private static final Target SOLVER =
+      new Target(FakeSolvers.installation("z3", "1.0", "/opt/z3"), Map.of(), Mode.RESET);
+
+  private static final Verdict CRASH =
+      new Verdict(Kind.CRASH, Certainty.PROVEN, List.of(SOLVER), -1, "crash", "", "SIGSEGV");
+
+  private static final UnitId UNIT = UnitId.of(3);
+
+  private final Store store;
+  private final Progress progress = new Progress(List.of());
+  private final FindingBook book;
+
+  FindingBookTest(@TempDir Path folder) {
+    store = Store.create(folder.resolve("campaign"), "");
+    book = book();
+  }
+
+  /** The book of a session of the campaign. */
+  private FindingBook book() {
+    Watcher watcher =
+        new Watcher() {
+          @Override
+          public void found(Finding finding) {
+            // Nobody listens.
+          }
+
+          @Override
+          public void tell(String line) {
+            // Nobody listens.
+          }
+        };
+    return new FindingBook(store, 1, List.of(SOLVER), 100, progress, watcher);
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  private void confirm(int number) {
+    TestCase test =
+        TestCase.of(
+            UNIT.path(number),
+            FakeSolvers.script("(assert (= %d 0))(check-sat)".formatted(number)),
+            new TermFactory());
+    Confirmed confirmed = new Confirmed(CRASH, Confirmation.alone(3, 3));
+    Examination examination =
+        new Examination(
+            test,
+            List.of(),
+            List.of(confirmed),
+            List.of(),
+            List.of(),
+            List.of(),
+            "",
+            0,
+            true,
+            Duration.ZERO);
+    try (Examiner examiner = new Examiner(List.of(SOLVER), FakeSolvers.LIMITS)) {
+      book.keep(new FindingBook.Source("storm", examination, examiner, 0));
+    }
+  }
+
+  /** One run that crashes may be due to the signal that was not the fault of the first one. */
+  @Test
+  void whatLooksLikeSomethingThatWasNotConfirmedHasToShowTwice() {
+    assertThat(book.begin(CRASH, UNIT.path(0)).wanted()).isEqualTo(Diligence.FULL.wanted());
+    assertThat(book.begin(CRASH, UNIT.path(1)).wanted()).isEqualTo(2);
+    confirm(0);
+    assertThat(book.begin(CRASH, UNIT.path(2)).wanted()).isEqualTo(1);
+  }
+
+  /** How many verdicts of a unit are confirmed, if the confirmations take long. */
+  private int wanted() {
+    int wanted = 0;
+    while (book.isWanted(CRASH, UNIT.path(wanted), true) && wanted < 100) {
+      book.begin(CRASH, UNIT.path(wanted));
+      wanted++;
+    }
+    return wanted;
+  }
+
+  @Test
+  void whatDoesNotShowAgainIsGivenUp() {
+    assertThat(wanted()).isEqualTo(FindingBook.TRIES_OF_UNIT);
+    confirm(0);
+    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isTrue();
+  }
+
+  /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
+  @Test
+  void withABudgetOfTestsTheSameIsConfirmedWhateverTimeItTakes() {
+    progress.start(new Budget(Optional.empty(), 1000), 1);
+    int slowly = wanted();
+    for (int number = 0; number < slowly; number++) {
+      confirm(number);
+    }
+    assertThat(slowly).isEqualTo(FindingBook.KEPT_OF_UNIT);
+    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isFalse();
+    // What is done again after a kill takes no more room.
+    assertThat(book().isWanted(CRASH, UNIT.path(slowly - 1), true)).isTrue();
+    assertThat(book().isWanted(CRASH, UNIT.path(99), true)).isFalse();
+  }
+
+  @Test
+  void onlyWhatIsNewIsConfirmedWithoutTime() {
+    assertThat(book.isWanted(CRASH, UNIT.path(0), false)).isTrue();
+    book.begin(CRASH, UNIT.path(0));
+    assertThat(book.isWanted(CRASH, UNIT.path(1), false)).isFalse();
+    assertThat(book.isWanted(CRASH, UNIT.path(1), true)).isTrue();
+  }
+}
