@@ -348,6 +348,11 @@ final class CompareVariants {
           runs.stream().filter(run -> run.findings() > 0).count(),
           runs.size());
     }
+    if (all.stream().mapToLong(Run::tests).distinct().count() > 1) {
+      System.out.println(
+          "Numbers of test cases differ. With --tests, that means that solvers had no time: use a longer"
+              + " --limit.");
+    }
     System.out.printf(
         "%n%-16s %-16s %11s %7s %11s %7s%n", "more in", "than in", "behaviours", "p", "buckets", "p");
     for (int i = 0; i < variants.size(); i++) {

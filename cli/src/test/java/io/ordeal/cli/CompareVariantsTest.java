@@ -26,7 +26,9 @@ class CompareVariantsTest {
         *rules=off*) b=$((10 + seed)); f='' ;;
         *) b=$((20 + seed)); f='{"bucket":"b'$seed'","secondsIn":2.5,"kind":"crash","path":"0/1/7"}' ;;
       esac
-      echo '{"tests":300,"wallSeconds":3.0,"behaviours":'$b',"findings":['$f']}'
+      tests=300
+      case "$*" in *slow*) tests=$((300 - seed)) ;; esac
+      echo '{"tests":'$tests',"wallSeconds":3.0,"behaviours":'$b',"findings":['$f']}'
       [ -z "$f" ] || exit 10
       """;
 
@@ -93,6 +95,13 @@ class CompareVariantsTest {
     assertThat(output.lines().map(line -> line.replaceAll(" +", " ")))
         .contains("a b 0.50 1.000 0.50 1.000");
     assertThat(calls()).hasSize(6).allMatch(call -> call.endsWith("--time 60s"));
+  }
+
+  @Test
+  void differentNumbersOfTestCasesAreTold() throws IOException, InterruptedException {
+    String warning = "Numbers of test cases differ.";
+    assertThat(run(0, "--variant", "a=--engine slow", "--runs", "2")).contains(warning);
+    assertThat(run(0, "--variant", "a=--engine x", "--runs", "2")).doesNotContain(warning);
   }
 
   @Test
