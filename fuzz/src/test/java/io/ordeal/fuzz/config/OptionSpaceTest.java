@@ -6,7 +6,6 @@ import io.ordeal.fuzz.config.OptionSpace.Choice;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.SolverOption;
 import io.ordeal.fuzz.solver.option.SolverOption.Category;
-import io.ordeal.fuzz.solver.option.SolverOption.Type;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import java.util.List;
@@ -19,7 +18,7 @@ class OptionSpaceTest {
 
   private static SolverOption option(String name, String... modes) {
     return new SolverOption(
-        name, Type.MODE, "", "", "", List.of(modes), Category.REGULAR, "an option");
+        name, SolverOption.Type.MODE, "", "", "", List.of(modes), Category.REGULAR, "an option");
   }
 
   private static OptionSpace space(SolverOption... options) {
