@@ -18,14 +18,7 @@ class OptionSpaceTest {
 
   private static SolverOption option(String name, String... modes) {
     return new SolverOption(
-        name,
-        SolverOption.Type.MODE,
-        "",
-        "",
-        "",
-        List.of(modes),
-        Category.REGULAR,
-        "an option");
+        name, SolverOption.Type.MODE, "", "", "", List.of(modes), Category.REGULAR, "an option");
   }
 
   private static OptionSpace space(SolverOption... options) {
