@@ -45,7 +45,7 @@ class EngineNamesTest {
     assertThatThrownBy(() -> EngineNames.parse(List.of("histfuzz:history=h.txt"), files))
         .isInstanceOf(SetupException.class)
         .hasMessage(
-            "--engine histfuzz:history=h.txt: h.txt:1: found '<html>', expected 'ordeal-history 1':"
+            "--engine histfuzz:history=h.txt: h.txt:1: found '<html>', expected 'ordeal-history 2':"
                 + " no history");
   }
 
