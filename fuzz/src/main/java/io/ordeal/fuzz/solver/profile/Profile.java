@@ -251,6 +251,8 @@ public record Profile(
     ARITHMETIC_REALS,
     /** Arrays whose elements or indices are arrays. */
     NESTED_ARRAYS,
+    /** Arrays whose indices are truth values. */
+    BOOLEAN_INDICES,
     /** Sorts of functions, which others write as arrays. */
     FUNCTION_SORTS,
     /** Pools of terms for instantiation. */

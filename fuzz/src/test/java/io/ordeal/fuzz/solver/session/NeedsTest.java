@@ -68,6 +68,14 @@ class NeedsTest {
   }
 
   @Test
+  void indicesOfArraysMayBeTruthValues() {
+    String script = "(declare-const a (Array %s Int)) (assert (= a a))";
+    assertThat(missing(script.formatted("Bool"), "smtinterpol")).isEqualTo("boolean-indices");
+    assertThat(missing(script.formatted("Int"), "smtinterpol")).isEqualTo("nothing");
+    assertThat(missing(script.formatted("Bool"), "z3")).isEqualTo("nothing");
+  }
+
+  @Test
   void commandsThatNobodyKnowsAreAskedOfNobody() {
     assertThat(missing("(declare-magic x)", "z3")).isEqualTo("the command declare-magic");
     assertThat(missing("(get-model) (echo \"x\")", "z3")).isEqualTo("nothing");
