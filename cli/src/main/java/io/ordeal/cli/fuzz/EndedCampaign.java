@@ -62,6 +62,16 @@ record EndedCampaign(
             .filter(one -> !NO_TEST.contains(one.getKey()))
             .mapToLong(Map.Entry::getValue)
             .sum();
+    Optional<String> refusing =
+        end.targets().entrySet().stream()
+            .filter(one -> one.getValue().containsKey(Answer.Ending.CONFLICT.text()))
+            .map(Map.Entry::getKey)
+            .findFirst();
+    if (refusing.isPresent() && end.decided() == 0 && end.findings().isEmpty()) {
+      return Optional.of(
+          "%s refuses its options; 'ordeal check --solver S FILE' shows its message"
+              .formatted(refusing.get()));
+    }
     if (taken > 0 || !end.findings().isEmpty()) {
       return Optional.empty();
     }

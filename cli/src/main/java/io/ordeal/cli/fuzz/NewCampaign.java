@@ -65,6 +65,10 @@ final class NewCampaign {
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
             OptionSpaces.listedBy(SolverPlaces.inventories()));
+    if (options.given().solvers().options() != null
+        && !prepared.plan().configuring().strategy().setsOptions()) {
+      console.tell("fuzz: --options has no effect without --config random or --config preset");
+    }
     SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));

@@ -185,6 +185,12 @@ public final class MineCommand implements Callable<Integer> {
             }
           });
       cutoff.check(String.valueOf(update), earlier);
+      if (miner.formulas().isEmpty() && !before.isEmpty()) {
+        throw new BadInput(
+            "no formula is left: %,d not before the limit, %,d without a number or date; change"
+                    .formatted(cutoff.later(), cutoff.unknown())
+                + " --before");
+      }
       History history = miner.history();
       io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(to)).write(HistoryFile.text(history));
       Duration time = Duration.ofNanos(System.nanoTime() - start);

@@ -157,6 +157,8 @@ class MineCommandTest {
                 + " or one of them for a solver: SOLVER=LIMIT\n");
     assertThat(mine("later", "--before", "some=8").err())
         .isEqualTo("ordeal: --before some: no formula is of this solver; found none\n");
+    assertThat(mine("reports", "--before", "2021-01-01").err())
+        .endsWith(" without a number or date; change --before\n");
     mine("reports");
     assertThat(mine("later", "--before", "8", "--update", out.toString()).err())
         .endsWith("history.txt has 2 formulas that --before leaves out; mine its formulas again\n");

@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.StartLine;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Demonstration;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,12 +37,20 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
   private static final long MEGABYTE = 1 << 20;
 
   /**
-   * Returns the command for a finding of a campaign.
+   * Returns the command for a finding of a campaign. It reads the session if the finding shows only
+   * behind other scripts.
    *
    * @param file that holds its script
    */
   String ofFinding(String id, String file) {
-    return needsCampaign() ? replay(id) : ofFile(file);
+    if (needsCampaign()) {
+      return replay(id);
+    }
+    return found
+        .confirmation()
+        .past()
+        .map(past -> ofSession(past.target(), limits, id, id + Finding.SESSION))
+        .orElseGet(() -> ofFile(file));
   }
 
   /**

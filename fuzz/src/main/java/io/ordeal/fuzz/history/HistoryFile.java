@@ -180,7 +180,8 @@ public final class HistoryFile {
       number = lines.size();
       String end = "end\t" + (lines.size() - 1);
       if (!lines.get(lines.size() - 1).equals(end) || !text.endsWith("\n")) {
-        throw error("the end of the file", "'%s': the file is not whole".formatted(end));
+        throw error(
+            "the end of the file", "'%s': the file is not whole".formatted(end.replace('\t', ' ')));
       }
       for (number = 2; number < lines.size(); number++) {
         script.append('\n');

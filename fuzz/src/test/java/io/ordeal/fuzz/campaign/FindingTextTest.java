@@ -280,6 +280,8 @@ class FindingTextTest {
     Confirmed behind =
         new Confirmed(
             crash(drawn), new Confirmation(3, 3, Optional.of(past), Condition.KEPT_PROCESS));
+    assertThat(FindingText.of(TEST, behind, List.of(), LIMITS, "", ID))
+        .contains("smt.arith.solver=2 < %s.session.smt2\n".formatted(ID));
     assertThat(FindingText.session(TEST, behind, LIMITS, ID))
         .contains("smt.arith.solver=2 < %s.session.smt2\n".formatted(ID))
         .contains("; script 1 of 2\n")

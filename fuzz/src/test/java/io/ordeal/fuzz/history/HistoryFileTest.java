@@ -137,7 +137,7 @@ class HistoryFileTest {
           1,2                 | 1,2,1,2            | h.txt:8: found '1,2', expected a number
           o/z3#7              | o/<script>#7       | h.txt:4: found 'o/<script>#7 2021-05-25 https://github.com/o/z3/issues/7', expected an origin such as OWNER/NAME#ISSUE
           2021-05-25          | 2021-02-30         | h.txt:4: found 'o/z3#7 2021-02-30 https://github.com/o/z3/issues/7', expected an origin
-          end\\t10            | end\\t9            | h.txt:11: found the end of the file, expected 'end\\t10': the file is not whole
+          end\\t10            | end\\t9            | h.txt:11: found the end of the file, expected 'end 10': the file is not whole
           """)
   void badFilesGetOneClearError(String good, String bad, String message) {
     String text =
