@@ -173,7 +173,8 @@ final class ApplicationFrame extends Frame {
     if (operator.equals(Operators.MAP) && app.sort() instanceof Sort.Array sort) {
       return mapped(operation, sort);
     }
-    Result result = operation.valueOf(app.sort(), arguments, machine.model().domains());
+    Result result =
+        operation.valueOf(app.sort(), machine.plain(arguments), machine.model().domains());
     return result instanceof Result.Open ? unspecified(operator, result) : result;
   }
 
@@ -201,7 +202,7 @@ final class ApplicationFrame extends Frame {
   private Result stored() {
     return values[1] instanceof Result.Known index
         ? machine.open(new Closure.Stored(values[0], index.value(), values[2]))
-        : values[1];
+        : machine.plain(values[1]);
   }
 
   private @Nullable Result asArray(Operation operation) {

@@ -97,7 +97,7 @@ final class ApplyFrame extends Frame {
 
   private Result stored(Closure.Stored closure) {
     if (!(arguments.get(0) instanceof Result.Known index)) {
-      return take(arguments.size()).get(0);
+      return machine.plain(take(arguments.size()).get(0));
     }
     Optional<Boolean> same =
         ValueEquality.areSame(closure.index(), index.value(), machine.model().domains());
@@ -139,7 +139,9 @@ final class ApplyFrame extends Frame {
       if (!isExact(array.sort().index())) {
         return notTold(array.sort().index());
       }
-      return index instanceof Result.Known at ? Result.of(array.select(at.value())) : index;
+      return index instanceof Result.Known at
+          ? Result.of(array.select(at.value()))
+          : machine.plain(index);
     }
     if (known.value() instanceof FunctionValue table) {
       return table(table, take(Math.min(arguments.size(), table.sort().parameters().size())));
@@ -153,7 +155,7 @@ final class ApplyFrame extends Frame {
     }
     List<Value> values = Results.values(given);
     if (values == null) {
-      return Results.firstOpen(given);
+      return machine.plain(Results.firstOpen(given));
     }
     for (Value argument : table.exceptionCount() == 0 ? List.<Value>of() : values) {
       if (!isExact(argument.sort())) {

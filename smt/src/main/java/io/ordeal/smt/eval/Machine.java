@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** Values terms with a stack of its own. */
 final class Machine {
 
+  private static final String NO_TABLE = "a function that no table was made of";
+
   /** A call with known arguments. */
   record Call(DeclaredFunction function, List<Value> arguments) {}
 
@@ -299,7 +301,7 @@ final class Machine {
   @Nullable Result call(FunctionSymbol function, Sort sort, List<Result> arguments) {
     return function instanceof DeclaredFunction declared
         ? call(declared, arguments)
-        : function.valueOf(sort, arguments, model.domains());
+        : function.valueOf(sort, plain(arguments), model.domains());
   }
 
   private @Nullable Result call(DeclaredFunction function, List<Result> arguments) {
@@ -346,9 +348,22 @@ final class Machine {
 
   /** A result that stands for a function or array that no table holds. */
   Result open(Closure closure) {
-    Result open = Result.open("a function that no table was made of");
+    Result open = Result.open(NO_TABLE);
     closures.put(open, closure);
     return open;
+  }
+
+  /**
+   * The same result, but without the function or array that it may stand for. An operator passes on
+   * what is open of its arguments: without this, {@code (= a b)} would be taken for {@code a}.
+   */
+  Result plain(Result result) {
+    return closures.containsKey(result) ? Result.open(NO_TABLE) : result;
+  }
+
+  /** The same for each of the results. */
+  List<Result> plain(List<Result> results) {
+    return results.stream().map(this::plain).toList();
   }
 
   @Nullable Closure closure(Result result) {

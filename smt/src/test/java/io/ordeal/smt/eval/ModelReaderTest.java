@@ -456,6 +456,36 @@ class ModelReaderTest {
         .containsExactly("a");
   }
 
+  /**
+   * The array of a function that no table holds is an argument here. Whether it equals another
+   * array is open, and with it the value of f; it is not the array itself.
+   */
+  @Test
+  void whatIsOpenOfAnArgumentIsNoValueOfTheCall() {
+    String declared =
+        "(declare-const a (Array Int Real))(declare-const b (Array Int Real))"
+            + "(declare-const t (Array (Array Int Real) Int))"
+            + "(declare-fun f ((Array Int Real)) (Array Int Real))"
+            + "(declare-fun g ((Array Int Real)) Int)";
+    String model =
+        """
+        ((define-fun a () (Array Int Real) (_ as-array k!4))
+         (define-fun b () (Array Int Real) ((as const (Array Int Real)) 6.0))
+         (define-fun k!4 ((x!0 Int)) Real (ite (<= 5 x!0) 9.0 8.0))
+         (define-fun t () (Array (Array Int Real) Int)
+           (store ((as const (Array (Array Int Real) Int)) 1) ((as const (Array Int Real)) 6.0) 2))
+         (define-fun g ((x!0 (Array Int Real))) Int (select t x!0))
+         (define-fun f ((x!0 (Array Int Real))) (Array Int Real)
+           (ite (= x!0 b) ((as const (Array Int Real)) 7.0) ((as const (Array Int Real)) 0.0))))
+        """;
+    assertThat(Parsed.valueUnder(declared, model, "(select a 0)")).isEqualTo("8.0");
+    assertThat(Parsed.valueUnder(declared, model, "(select (f b) 0)")).isEqualTo("7.0");
+    assertThat(Parsed.valueUnder(declared, model, "(select (f a) 0)")).startsWith("open: ");
+    assertThat(Parsed.valueUnder(declared, model, "(= (select (f a) 0) 0.0)")).startsWith("open: ");
+    assertThat(Parsed.valueUnder(declared, model, "(g a)")).startsWith("open: ");
+    assertThat(Parsed.valueUnder(declared, model, "(select (store a 1 3.0) 1)")).isEqualTo("3.0");
+  }
+
   @Test
   void elementsThatACommentDoesNotListLeaveTheUniverseOpen() {
     String declared = "(declare-sort A 0)(declare-const a A)(declare-const b A)";
