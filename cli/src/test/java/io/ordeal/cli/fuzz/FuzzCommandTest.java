@@ -722,6 +722,29 @@ class FuzzCommandTest {
             .formatted(sets));
   }
 
+  /** A night with a misspelt option must not end as one without findings. */
+  @Test
+  void aSolverThatRefusesItsOptionsTestsNothing() throws IOException {
+    String refusal = "echo 'ERROR: unknown parameter nonsense'; exit 1";
+    ShellLiar picky = ShellLiar.in(folder, "z3-picky", ShellLiar.NOTHING, refusal);
+    Path seed = Files.writeString(folder.resolve("seed.smt2"), SampleScripts.asserting("(> n 3)"));
+    Ran ran =
+        run(
+            List.of("fuzz", "--engine", "diver", "--seeds", seed.toString()),
+            "--solver",
+            picky.program() + ":nonsense=true",
+            "--options",
+            "safe",
+            "--tests",
+            "5",
+            "--out",
+            out.toString());
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .contains("fuzz: --options has no effect without --config random or --config preset\n")
+        .endsWith(" refuses its options; 'ordeal check --solver S FILE' shows its message\n");
+  }
+
   /** An engine has the first 100 test cases to itself, here storm. */
   @ParameterizedTest
   @CsvSource(
