@@ -161,7 +161,7 @@ public final class Generation {
    */
   public String file(TestCase test, String origin) {
     List<String> header = new ArrayList<>();
-    header.add(Printable.line(" %s, path %s".formatted(test.lineage().text(), test.name())));
+    header.add(Printable.line(" " + test.lineage().text() + ", path " + test.name()));
     header.add(Printable.line(" " + origin));
     String origins = test.lineage().origins().text();
     if (!origins.isEmpty()) {

@@ -34,6 +34,15 @@ public final class Printable {
     };
   }
 
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+      if (!isPlain(text.codePointAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns a text as one line. */
   public static String line(String text) {
     return escaped(text, "", Printable::appendEscape);
@@ -51,7 +60,7 @@ public final class Printable {
   }
 
   private static String escaped(String text, String kept, Escape escape) {
-    if (text.codePoints().allMatch(Printable::isPlain)) {
+    if (isPlain(text)) {
       return text;
     }
     StringBuilder shown = new StringBuilder(text.length() + 16);

@@ -363,7 +363,7 @@ final class Machine {
 
   /** The same for each of the results. */
   List<Result> plain(List<Result> results) {
-    return results.stream().map(this::plain).toList();
+    return closures.isEmpty() ? results : results.stream().map(this::plain).toList();
   }
 
   @Nullable Closure closure(Result result) {

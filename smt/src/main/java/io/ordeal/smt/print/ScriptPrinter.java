@@ -15,7 +15,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes scripts, a command a line. */
 public final class ScriptPrinter {
 
-  private final StringBuilder out = new StringBuilder();
+  /** Most scripts of a campaign are no longer. */
+  private static final int USUAL_LENGTH = 2048;
+
+  private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
   private final TermPrinter terms;
 
   /** Texts of assertions; null if none are remembered. */

@@ -1,5 +1,6 @@
 package io.ordeal.smt.term;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +53,7 @@ public final class FreeVariables {
   }
 
   private static Set<Term.Var> without(Set<Term.Var> set, List<Term.Var> removed) {
-    if (set == TOO_MANY || removed.stream().noneMatch(set::contains)) {
+    if (set == TOO_MANY || set.isEmpty() || Collections.disjoint(removed, set)) {
       return set;
     }
     Set<Term.Var> rest = new LinkedHashSet<>(set);

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.engine.histfuzz;
 
-import io.ordeal.fuzz.history.Formula;
 import io.ordeal.fuzz.history.Provenance;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,14 +14,18 @@ final class Places {
 
   /** Returns different places, those of the rarest parts first: frequent parts tell little. */
   static List<String> of(List<Provenance> parts) {
-    List<Provenance> rarestFirst =
-        parts.stream().sorted(Comparator.comparingInt(Provenance::count)).toList();
+    List<Provenance> rarestFirst = new ArrayList<>(parts);
+    rarestFirst.sort(Comparator.comparingInt(Provenance::count));
     Set<String> places = new LinkedHashSet<>();
     for (Provenance part : rarestFirst) {
-      part.first().stream().limit(1).map(Formula::place).forEach(places::add);
+      if (!part.first().isEmpty()) {
+        places.add(part.first().get(0).place());
+      }
     }
     for (Provenance part : rarestFirst) {
-      part.first().stream().skip(1).map(Formula::place).forEach(places::add);
+      for (int i = 1; i < part.first().size(); i++) {
+        places.add(part.first().get(i).place());
+      }
     }
     return List.copyOf(places);
   }

@@ -20,6 +20,7 @@ import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,7 +36,10 @@ final class Stock {
 
   private final List<Command> declarations;
   private final List<Skeleton> skeletons;
-  private final Map<Skeleton, Provenance> provenance;
+
+  /** By identity, because the hash of a skeleton goes through all its parts. */
+  private final IdentityHashMap<Skeleton, Provenance> provenance;
+
   private final List<Integer> sizes;
   private final Pool mixed;
   private final List<Pool> single = new ArrayList<>();
@@ -51,7 +55,8 @@ final class Stock {
   Stock(History history, Map<Skeleton, Provenance> skeletons, Vocabulary vocabulary) {
     this.declarations = history.declarations();
     this.skeletons = skeletons.keySet().stream().filter(Stock::isWellSorted).toList();
-    this.provenance = skeletons;
+    this.provenance = new IdentityHashMap<>();
+    skeletons.forEach(provenance::put);
     this.sizes = sizes(history);
     this.needs = new Needs(declarations);
     Set<String> names = names(declarations);
@@ -192,7 +197,7 @@ final class Stock {
     return chosen.isEmpty() ? List.of(Skeleton.HOLE) : chosen;
   }
 
-  /** Returns where a skeleton occurs in the formulas of the history. */
+  /** Returns where one of its skeletons occurs in the formulas of the history. */
   Provenance provenance(Skeleton skeleton) {
     return provenance.getOrDefault(skeleton, Provenance.NONE);
   }
