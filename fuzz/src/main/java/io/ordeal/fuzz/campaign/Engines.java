@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.diver.DiverEngine;
+import io.ordeal.fuzz.engine.falcon.FalconEngine;
 import io.ordeal.fuzz.engine.histfuzz.HistfuzzEngine;
 import io.ordeal.fuzz.engine.storm.StormEngine;
 import java.util.List;
@@ -14,7 +15,7 @@ public final class Engines {
 
   /** One line each; the contract test runs over this list. */
   public static final List<Engine> ALL =
-      List.of(new StormEngine(), new DiverEngine(), new HistfuzzEngine());
+      List.of(new StormEngine(), new DiverEngine(), new HistfuzzEngine(), new FalconEngine());
 
   private Engines() {}
 

@@ -13,7 +13,8 @@ import java.util.Optional;
  *       machine;
  *   <li>MUST let what is observed decide later test cases of the same run and nothing else; without
  *       observations they go on as if nothing was found;
- *   <li>MUST make well-sorted scripts that end with a check and declare what they use;
+ *   <li>MUST make well-sorted scripts that declare what they use and end with a check, or with
+ *       questions about their last check;
  *   <li>MUST state a guarantee only where it follows from the construction; a witness satisfies the
  *       assertions in force at its check;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Literals of a sort to make terms of: those that were met, and the simplest there are. */
-final class LiteralPool {
+public final class LiteralPool {
 
   /** Numbers that nobody met are drawn from this far around 0. */
   private static final int FARTHEST = 20;
@@ -35,7 +35,7 @@ final class LiteralPool {
   private final List<Draft> drafts = new ArrayList<>();
   private final Set<Value> known = new HashSet<>();
 
-  LiteralPool(Sort sort) {
+  public LiteralPool(Sort sort) {
     this.sort = sort;
     simplest().forEach(this::add);
   }
@@ -57,7 +57,7 @@ final class LiteralPool {
   }
 
   /** Whether people write literals of it. */
-  static boolean isWritten(Value value) {
+  public static boolean isWritten(Value value) {
     return value instanceof BoolValue
         || (value instanceof IntValue integer && isWritten(integer.number()))
         || (value instanceof RealValue real
@@ -74,26 +74,26 @@ final class LiteralPool {
     return number.bitLength() <= 3 * LONGEST;
   }
 
-  boolean hasAny() {
+  public boolean hasAny() {
     return !drafts.isEmpty();
   }
 
-  List<Draft> all() {
+  public List<Draft> all() {
     return List.copyOf(drafts);
   }
 
-  Draft any(Rng rng) {
+  public Draft any(Rng rng) {
     return isNumeric() && rng.chance(1, 8) ? random(rng) : rng.pick(drafts);
   }
 
   /** A literal that has to stay one: a character, or a number; as a divisor, none that is 0. */
-  Draft fixed(boolean isDivisor, Rng rng) {
+  public Draft fixed(boolean isDivisor, Rng rng) {
     Draft chosen = sort.equals(Sort.STRING) ? rng.pick(characters()) : any(rng);
     return (isDivisor && isZero(chosen) ? Draft.of(numbered(2)) : chosen).fixed();
   }
 
   /** A small positive number that has to stay one. */
-  Draft count(Rng rng) {
+  public Draft count(Rng rng) {
     return Draft.of(numbered(rng.between(1, LARGEST_COUNT))).fixed();
   }
 

@@ -56,6 +56,34 @@ public sealed interface Parameter {
     }
   }
 
+  /** Names of operations with semicolons between them, all of them by default. */
+  record Names(String name, String meaning) implements Parameter {
+
+    /** Between two names. */
+    public static final String SEPARATOR = ";";
+
+    @Override
+    public String usual() {
+      return "";
+    }
+
+    @Override
+    public String expected() {
+      return "names with ';' between them";
+    }
+
+    @Override
+    public boolean isRequired() {
+      return false;
+    }
+
+    @Override
+    public boolean takes(Setting setting) {
+      return setting instanceof Setting.Word word
+          && word.text().matches("[^,;()#\\\\\\s]+(?:;[^,;()#\\\\\\s]+)*");
+    }
+  }
+
   /**
    * A number between two bounds, both included.
    *

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.Origins;
+import io.ordeal.fuzz.engine.RandomModel;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
@@ -121,7 +122,7 @@ final class HistfuzzRun implements Engine.Run {
           default -> rng.chance(1, 4);
         };
     this.skeletons = stock.skeletons(settings.holes(), settings.degenerate());
-    this.model = RandomModel.of(pool, rng);
+    this.model = RandomModel.of(pool.functions(), pool::literals, rng);
     // An assertion is to be true for certain and soon, or else another one is made.
     this.evaluator = new Evaluator(model, new Definitions(), Limits.BRIEF);
     this.fillings = new Filling[stock.size()];

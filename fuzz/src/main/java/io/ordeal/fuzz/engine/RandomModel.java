@@ -1,4 +1,4 @@
-package io.ordeal.fuzz.engine.histfuzz;
+package io.ordeal.fuzz.engine;
 
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Interpretation;
@@ -19,16 +19,16 @@ import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
-/**
- * Draws a model of all constants and functions of a pool: literals of the pool, or small values.
- */
-final class RandomModel {
+/** Draws models of constants and functions: literals that formulas have, or small values. */
+public final class RandomModel {
 
   /** Numbers are drawn from this far around 0. */
   private static final int FARTHEST = 20;
@@ -41,23 +41,30 @@ final class RandomModel {
 
   private static final List<String> STRINGS = List.of("", "a", "b", "ab", "aa", "0", "10", "-1");
 
-  private final Pool pool;
+  private final Function<Sort, List<Value>> literals;
   private final Rng rng;
 
-  private RandomModel(Pool pool, Rng rng) {
-    this.pool = pool;
+  private RandomModel(Function<Sort, List<Value>> literals, Rng rng) {
+    this.literals = literals;
     this.rng = rng;
   }
 
-  static Model of(Pool pool, Rng rng) {
-    RandomModel draws = new RandomModel(pool, rng);
+  /**
+   * Returns a model.
+   *
+   * @param functions the constants and functions that it speaks of
+   * @param literals of a sort, of which values are drawn; none where nothing is known
+   */
+  public static Model of(
+      Collection<DeclaredFunction> functions, Function<Sort, List<Value>> literals, Rng rng) {
+    RandomModel draws = new RandomModel(literals, rng);
     Map<DeclaredFunction, Interpretation> values = new LinkedHashMap<>();
-    for (DeclaredFunction function : pool.functions()) {
+    for (DeclaredFunction function : functions) {
       draws
           .value(function)
           .ifPresent(value -> values.put(function, new Interpretation.Fixed(value)));
     }
-    return Model.of(Model.of(values).completedFor(pool.functions()).interpretations());
+    return Model.of(Model.of(values).completedFor(functions).interpretations());
   }
 
   private Optional<Value> value(DeclaredFunction function) {
@@ -80,9 +87,9 @@ final class RandomModel {
 
   /** A value of a sort; empty if only simple ones are known. */
   private Optional<Value> value(Sort sort) {
-    List<Value> literals = pool.literals(sort);
-    if (!literals.isEmpty() && rng.chance(1, 2)) {
-      return Optional.of(rng.pick(literals));
+    List<Value> known = literals.apply(sort);
+    if (!known.isEmpty() && rng.chance(1, 2)) {
+      return Optional.of(rng.pick(known));
     }
     if (sort.equals(Sort.BOOL)) {
       return Optional.of(BoolValue.of(rng.chance(1, 2)));

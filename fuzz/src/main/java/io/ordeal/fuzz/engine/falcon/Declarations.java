@@ -1,0 +1,95 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the scripts of a run can declare. Each script declares what its terms need. */
+final class Declarations {
+
+  /** As many as a number has bits. */
+  private static final int MOST = Long.SIZE;
+
+  private final List<Command> commands = new ArrayList<>();
+
+  /** The functions that a model has to speak of. */
+  private final List<DeclaredFunction> open = new ArrayList<>();
+
+  private final Map<Sort, Long> ofSorts = new HashMap<>();
+
+  /** Whether a number of further declarations fits. */
+  boolean hasSpace(int more) {
+    return commands.size() + more <= MOST;
+  }
+
+  private long add(Command command) {
+    commands.add(command);
+    return 1L << (commands.size() - 1);
+  }
+
+  /** Returns a name that nothing has yet. */
+  String name(String prefix) {
+    return prefix + commands.size();
+  }
+
+  /** Declares datatypes, whose fields have sorts that are there or the datatypes themselves. */
+  void declare(Datatype datatype) {
+    long needs = add(new Command.DeclareDatatypes(List.of(datatype)));
+    ofSorts.put(datatype.self(), needs);
+  }
+
+  /** Returns the declarations that a sort needs, which are made if they are not there. */
+  long of(Sort sort) {
+    Long known = ofSorts.get(sort);
+    if (known == null) {
+      long needs = 0;
+      for (Sort argument : sort.arguments()) {
+        needs |= of(argument);
+      }
+      if (sort instanceof Sort.Uninterpreted declared) {
+        needs |= add(new Command.DeclareSort(declared.name(), declared.arguments().size()));
+      }
+      known = needs;
+      ofSorts.put(sort, known);
+    }
+    return known;
+  }
+
+  /** Declares a constant or a function, and returns what it needs. */
+  long declare(DeclaredFunction function) {
+    long needs = of(function.result());
+    for (Sort parameter : function.parameters()) {
+      needs |= of(parameter);
+    }
+    open.add(function);
+    return needs | add(new Command.DeclareFun(function));
+  }
+
+  /**
+   * Adds definitions, and returns what they need.
+   *
+   * @param needs of the body and the sorts
+   */
+  long define(Command.DefineFuns definitions, long needs) {
+    return needs | add(definitions);
+  }
+
+  /** Returns the constants and functions that are declared and not defined. */
+  List<DeclaredFunction> open() {
+    return open;
+  }
+
+  /** Returns the commands that a set of needs stands for, in order. */
+  List<Command> commands(long needs) {
+    List<Command> chosen = new ArrayList<>();
+    for (long left = needs; left != 0; left &= left - 1) {
+      chosen.add(commands.get(Long.numberOfTrailingZeros(left)));
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,91 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.engine.Engine;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.MaterialKind;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.Operations;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.OperatorTable;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** Makes formulas from the operator table alone. */
+public final class FalconEngine implements Engine {
+
+  static final String ID = "falcon";
+
+  /** Vocabularies that are remembered at a time. */
+  private static final int MOST_REMEMBERED = 8;
+
+  /** What can be said with a vocabulary takes long to find out, and is the same every time. */
+  private final ConcurrentMap<Vocabulary, Subjects> known = new ConcurrentHashMap<>();
+
+  @Override
+  public String id() {
+    return ID;
+  }
+
+  @Override
+  public String title() {
+    return "makes formulas of all theories from a grammar, with commands";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return FalconSettings.PARAMETERS;
+  }
+
+  @Override
+  public MaterialKind material(Settings settings) {
+    return new MaterialKind.VocabularyOnly();
+  }
+
+  @Override
+  public void check(Settings settings) {
+    for (String name : FalconSettings.only(settings)) {
+      if (!isKnown(name)) {
+        throw new IllegalArgumentException(
+            "only: found '%s', expected operators (see docs/operators.md), or some of %s"
+                .formatted(name, String.join(", ", Subjects.otherOperations())));
+      }
+    }
+  }
+
+  private static boolean isKnown(String name) {
+    return Subjects.otherOperations().contains(name)
+        || OperatorTable.named(name).stream().anyMatch(row -> row.name().equals(name));
+  }
+
+  /**
+   * Returns the operations that formulas can have, by name, in the words of {@link Operations}.
+   * Each of them can be given to the parameter {@code only}.
+   */
+  public List<String> operations(Vocabulary vocabulary) {
+    return subjects(vocabulary).operations();
+  }
+
+  private Subjects subjects(Vocabulary vocabulary) {
+    if (known.size() >= MOST_REMEMBERED && !known.containsKey(vocabulary)) {
+      known.clear();
+    }
+    return known.computeIfAbsent(vocabulary, Subjects::new);
+  }
+
+  @Override
+  public Run start(Work work, ModelSource models) {
+    FalconSettings settings = FalconSettings.of(work.settings());
+    Subjects subjects = subjects(work.vocabulary());
+    Rng rng = work.seed().rng();
+    Optional<RunPlan> plan = RunPlan.draw(subjects, settings, rng);
+    return plan.isEmpty()
+        ? unused -> Optional.empty()
+        : new FalconRun(plan.get(), settings, new Lineage(ID, List.of()), rng);
+  }
+}

@@ -1,0 +1,67 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The constants of the generator.
+ *
+ * @param only operations that formulas may have; empty for all
+ * @param operations the most operations of a run; 0 for no limit
+ * @param satShare test cases per 100 that are satisfiable by construction
+ * @param mixedShare runs per 100 that mix theories
+ * @param assertions most assertions of a test case
+ * @param depth most nested applications of an assertion, roughly
+ * @param size most applications of an assertion, roughly
+ */
+record FalconSettings(
+    List<String> only,
+    int operations,
+    int satShare,
+    int mixedShare,
+    int assertions,
+    int depth,
+    int size) {
+
+  static final String ONLY = "only";
+
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          new Parameter.Names(
+              ONLY,
+              "operations that formulas may have, such as 'bvadd;push'; default: those that each"
+                  + " unit draws"),
+          Parameter.number("operations", 0, 0, 1000, "most operations of a unit; 0 for no limit"),
+          Parameter.number(
+              "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
+          Parameter.number(
+              "mixed-share", 25, 0, 100, "units per 100 that mix theories; others have one each"),
+          Parameter.number("assertions", 6, 1, 100, "most assertions of a test case"),
+          Parameter.number("depth", 4, 1, 30, "most nested applications of an assertion, roughly"),
+          Parameter.number("size", 20, 1, 1000, "most applications of an assertion, roughly"));
+
+  FalconSettings {
+    only = List.copyOf(only);
+  }
+
+  static FalconSettings of(Settings settings) {
+    return new FalconSettings(
+        only(settings),
+        settings.number("operations"),
+        settings.number("sat-share"),
+        settings.number("mixed-share"),
+        settings.number("assertions"),
+        settings.number("depth"),
+        settings.number("size"));
+  }
+
+  /** Returns the operations that are listed, each once. */
+  static List<String> only(Settings settings) {
+    String text = settings.word(ONLY);
+    return text.isEmpty()
+        ? List.of()
+        : Arrays.stream(text.split(Parameter.Names.SEPARATOR, -1)).distinct().toList();
+  }
+}

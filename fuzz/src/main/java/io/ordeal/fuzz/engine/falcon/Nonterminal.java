@@ -1,0 +1,138 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.engine.LiteralPool;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What terms of one sort can be in a run. */
+final class Nonterminal {
+
+  /** Terms that are remembered to be used again. */
+  private static final int MOST_REMEMBERED = 96;
+
+  /** Of the leaves, so many of 8 are constants where there are any. */
+  private static final int CONSTANTS = 5;
+
+  private static final int OF = 8;
+
+  private final Sort sort;
+  private final LiteralPool literalPool;
+  private final List<Piece> constants = new ArrayList<>();
+  private final List<Piece> literals = new ArrayList<>();
+  private final List<Piece> remembered = new ArrayList<>();
+
+  /** All ways to make a term, those included that the swarm leaves out. */
+  private final Map<String, List<Shape>> shapes = new LinkedHashMap<>();
+
+  private final List<List<Shape>> likely = new ArrayList<>();
+  private final List<Integer> bounds = new ArrayList<>();
+  private int total;
+  private int height = Integer.MAX_VALUE;
+
+  Nonterminal(Sort sort) {
+    this.sort = sort;
+    this.literalPool = new LiteralPool(sort);
+  }
+
+  Sort sort() {
+    return sort;
+  }
+
+  LiteralPool literalPool() {
+    return literalPool;
+  }
+
+  void addConstant(Piece constant) {
+    constants.add(constant);
+    height = 0;
+  }
+
+  void addLiteral(Piece literal) {
+    literals.add(literal);
+    height = 0;
+  }
+
+  void add(Shape shape, int weight) {
+    List<Shape> some = shapes.get(shape.operation());
+    if (some == null) {
+      some = new ArrayList<>();
+      shapes.put(shape.operation(), some);
+      if (weight > 0) {
+        total += weight;
+        likely.add(some);
+        bounds.add(total);
+      }
+    }
+    some.add(shape);
+  }
+
+  /** Returns all shapes, operation by operation. */
+  Stream<Shape> shapes() {
+    return shapes.values().stream().flatMap(List::stream);
+  }
+
+  List<Piece> constants() {
+    return constants;
+  }
+
+  /** Returns how many applications the shallowest term has nested. */
+  int height() {
+    return height;
+  }
+
+  void setHeight(int found) {
+    height = found;
+  }
+
+  boolean hasLeaf() {
+    return height == 0;
+  }
+
+  /** Returns the sum of the weights of operations that give terms. */
+  int weight() {
+    return total;
+  }
+
+  /** Whether the swarm has an operation that gives terms. */
+  boolean hasLikely() {
+    return total > 0;
+  }
+
+  /** Returns some way to make a term, as likely as the swarm says. */
+  Shape likely(Rng rng) {
+    int drawn = rng.below(total);
+    int chosen = 0;
+    while (bounds.get(chosen) <= drawn) {
+      chosen++;
+    }
+    return rng.pick(likely.get(chosen));
+  }
+
+  /** Returns a constant or a literal; there is one. */
+  Piece leaf(Rng rng) {
+    boolean isConstant = literals.isEmpty() || (!constants.isEmpty() && rng.chance(CONSTANTS, OF));
+    return rng.pick(isConstant ? constants : literals);
+  }
+
+  boolean remembers() {
+    return !remembered.isEmpty();
+  }
+
+  Piece remembered(Rng rng) {
+    return rng.pick(remembered);
+  }
+
+  /** Remembers a closed term, in the place of another if there are many. */
+  void remember(Piece piece, Rng rng) {
+    if (remembered.size() < MOST_REMEMBERED) {
+      remembered.add(piece);
+    } else {
+      remembered.set(rng.below(MOST_REMEMBERED), piece);
+    }
+  }
+}

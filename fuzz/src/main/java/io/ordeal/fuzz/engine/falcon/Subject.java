@@ -1,0 +1,136 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.engine.Operations;
+import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.smt.op.DatatypeFunction;
+import io.ordeal.smt.op.Grammar;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Rank;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What the formulas of a run speak of: the sorts of one theme or of several, and the operators of
+ * the vocabulary that fit them. It is the grammar without probabilities: one non-terminal per sort,
+ * one production per operator. Threads share it.
+ */
+final class Subject {
+
+  static final String FORALL = "forall";
+  static final String EXISTS = "exists";
+  static final String DECLARE_SORT = "declare-sort";
+  static final String DEFINE_FUN = "define-fun";
+  static final String DEFINE_FUN_REC = "define-fun-rec";
+
+  /** What every subject has besides operators. */
+  private static final List<String> ALWAYS =
+      List.of(FORALL, EXISTS, Operations.DECLARED_FUNCTION, DEFINE_FUN);
+
+  private final Set<Sort> sorts = new LinkedHashSet<>();
+  private final Set<Datatype> datatypes = new LinkedHashSet<>();
+  private final Map<Sort, Map<String, List<Rank>>> productions = new LinkedHashMap<>();
+  private final SortedSet<String> operations = new TreeSet<>();
+
+  Subject(Collection<Theme> themes, Vocabulary vocabulary) {
+    sorts.add(Sort.BOOL);
+    for (Theme theme : themes) {
+      sorts.addAll(theme.sorts());
+      datatypes.addAll(theme.datatypes());
+    }
+    addOperators(vocabulary);
+    datatypes.forEach(this::addFunctions);
+    productions.values().forEach(some -> operations.addAll(some.keySet()));
+    operations.addAll(ALWAYS);
+    if (sorts.contains(Sort.INT)) {
+      operations.add(DEFINE_FUN_REC);
+    }
+    if (sorts.stream().anyMatch(Sort.Uninterpreted.class::isInstance)) {
+      operations.add(DECLARE_SORT);
+    }
+    operations.removeAll(vocabulary.without());
+  }
+
+  private void addOperators(Vocabulary vocabulary) {
+    List<Operator> rows =
+        OperatorTable.rows().stream()
+            .filter(vocabulary::has)
+            .filter(row -> !row.theory().needsPreparation())
+            .toList();
+    Grammar grammar = new Grammar(sorts, rows);
+    for (Sort sort : sorts) {
+      for (List<Rank> row : grammar.giving(sort)) {
+        row.stream().filter(rank -> isTaken(rank, vocabulary)).forEach(this::add);
+      }
+    }
+  }
+
+  /** Some things are taken in few places only by all but the solvers of one dialect. */
+  private static boolean isTaken(Rank rank, Vocabulary vocabulary) {
+    return rank.symbol() instanceof Operation operation
+        && !(rank.arguments().isEmpty() && Operations.isLiteral(operation, rank.result()))
+        && operation
+            .operator()
+            .freelyIn(rank.arguments())
+            .map(vocabulary.dialects()::contains)
+            .orElse(true);
+  }
+
+  private void addFunctions(Datatype datatype) {
+    for (Datatype.Constructor constructor : datatype.constructors()) {
+      Stream.concat(
+              Stream.of(
+                  DatatypeFunction.constructor(datatype, constructor),
+                  DatatypeFunction.tester(datatype, constructor)),
+              constructor.selectors().stream()
+                  .map(one -> DatatypeFunction.selector(datatype, constructor, one)))
+          .forEach(this::add);
+    }
+  }
+
+  private void add(DatatypeFunction function) {
+    Sort result = function.resultOf(function.parameters().toArray(Sort[]::new));
+    if (result != null) {
+      add(new Rank(function, function.parameters(), result, false));
+    }
+  }
+
+  private void add(Rank rank) {
+    String operation = rank.symbol() instanceof Operation row ? row.name() : Operations.DATATYPE;
+    productions
+        .computeIfAbsent(rank.result(), sort -> new LinkedHashMap<>())
+        .computeIfAbsent(operation, name -> new ArrayList<>())
+        .add(rank);
+  }
+
+  /** Returns the sorts of terms, Booleans first. */
+  Set<Sort> sorts() {
+    return Collections.unmodifiableSet(sorts);
+  }
+
+  Set<Datatype> datatypes() {
+    return Collections.unmodifiableSet(datatypes);
+  }
+
+  /** Returns the ways to make a term of a sort, by the operation that is applied. */
+  Map<String, List<Rank>> giving(Sort sort) {
+    return productions.getOrDefault(sort, Map.of());
+  }
+
+  /** Returns the operations that terms can have. */
+  SortedSet<String> operations() {
+    return Collections.unmodifiableSortedSet(operations);
+  }
+}

@@ -1,0 +1,54 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.random.Rng;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How likely each operation is in a run. Runs differ much in that, and leave out many operations
+ * (swarm testing), because formulas that have a little of everything are all alike.
+ *
+ * @param weights of operations that occur, all positive
+ */
+record Swarm(Map<String, Integer> weights) {
+
+  /** The weight of an operation that is always there. */
+  static final int FULL = 8;
+
+  /** How likely operations of a group are; 0 is drawn most often. */
+  private static final List<Integer> GROUPS = List.of(0, 0, 1, 2, 4, FULL);
+
+  Swarm {
+    weights = Map.copyOf(weights);
+  }
+
+  /** Returns a swarm of some operations alone, all equally likely. */
+  static Swarm only(Collection<String> operations) {
+    Map<String, Integer> weights = new LinkedHashMap<>();
+    operations.forEach(operation -> weights.put(operation, FULL));
+    return new Swarm(weights);
+  }
+
+  /** Draws the weights of operations. */
+  static Swarm random(Collection<String> operations, Rng rng) {
+    Map<String, Integer> weights = new LinkedHashMap<>();
+    for (String operation : operations) {
+      int weight = rng.pick(GROUPS);
+      if (weight > 0) {
+        weights.put(operation, weight);
+      }
+    }
+    return new Swarm(weights);
+  }
+
+  /** Returns the weight of an operation, from 0 to {@link #FULL}. */
+  int of(String operation) {
+    return weights.getOrDefault(operation, 0);
+  }
+
+  boolean has(String operation) {
+    return weights.containsKey(operation);
+  }
+}

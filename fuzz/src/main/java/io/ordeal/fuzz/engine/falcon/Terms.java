@@ -1,0 +1,282 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.LiteralPool;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.LiteralArguments;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws terms from the grammar of a run. Its calls nest as deep as the terms do, which settings
+ * limit.
+ */
+final class Terms {
+
+  /** Of closed terms, so many of 8 are taken from those that were made before. */
+  private static final int REUSED = 2;
+
+  /** The same for formulas, whose texts are remembered as well. */
+  private static final int REUSED_FORMULAS = 5;
+
+  /** Of the leaves below a binder, so many of 8 are variables where there are any. */
+  private static final int VARIABLES = 6;
+
+  private static final int OF = 8;
+
+  /** More arguments than the fewest that a symbol takes. */
+  private static final int MOST_EXTRA = 2;
+
+  private static final int MOST_VARIABLES = 2;
+
+  private final RunGrammar grammar;
+  private final TermFactory terms;
+  private final int formulas;
+  private Map<String, List<Shape>> byOperation;
+
+  /** Shapes of formulas in formulas that the swarm has. */
+  private final List<Shape> connectives;
+
+  /** Variables that are bound where a term is being made. */
+  private final List<Term.Var> scope = new ArrayList<>();
+
+  /** Applications that may still be made. */
+  private int left;
+
+  Terms(RunGrammar grammar, TermFactory terms) {
+    this.grammar = grammar;
+    this.terms = terms;
+    this.formulas = grammar.number(Sort.BOOL);
+    this.byOperation = grammar.byOperation();
+    this.connectives =
+        grammar
+            .at(formulas)
+            .shapes()
+            .filter(shape -> grammar.swarm().has(shape.operation()))
+            .filter(shape -> shape.placeOf(formulas) >= 0)
+            .toList();
+  }
+
+  /** Takes notice of what was added to the grammar. */
+  void refresh() {
+    byOperation = grammar.byOperation();
+  }
+
+  /** Returns whether formulas can have an operation. */
+  boolean makes(String operation) {
+    return binder(operation) != null
+        || byOperation.containsKey(operation)
+        || (operation.equals(Subject.DECLARE_SORT) && !declaredSorts().isEmpty());
+  }
+
+  private List<Nonterminal> declaredSorts() {
+    return grammar.all().stream()
+        .filter(one -> one.sort() instanceof Sort.Uninterpreted)
+        .filter(one -> !one.constants().isEmpty())
+        .toList();
+  }
+
+  /**
+   * Makes a formula.
+   *
+   * @param operation that it has, one that it {@link #makes}
+   * @param depth the most nested applications, roughly
+   * @param size the most applications, roughly
+   */
+  Piece formula(String operation, int depth, int size, Rng rng) {
+    left = size;
+    Piece piece = lifted(rooted(operation, depth, rng), rng);
+    while (left > 0 && !connectives.isEmpty() && rng.chance(1, 2)) {
+      Shape shape = rng.pick(connectives);
+      piece = apply(shape, piece, depth, rng);
+    }
+    return piece;
+  }
+
+  /** Makes a formula without operations, but for an equation. */
+  Piece atom(Rng rng) {
+    left = 0;
+    Nonterminal one = rng.pick(grammar.all().stream().filter(Nonterminal::hasLeaf).toList());
+    return lifted(one.leaf(rng), rng);
+  }
+
+  private Piece rooted(String operation, int depth, Rng rng) {
+    Binder binder = binder(operation);
+    if (binder != null) {
+      return quantified(binder, depth, rng);
+    }
+    List<Shape> shapes = byOperation.get(operation);
+    return shapes == null
+        ? rng.pick(rng.pick(declaredSorts()).constants())
+        : apply(rng.pick(shapes), null, depth, rng);
+  }
+
+  private static @Nullable Binder binder(String operation) {
+    return switch (operation) {
+      case Subject.FORALL -> Binder.FORALL;
+      case Subject.EXISTS -> Binder.EXISTS;
+      default -> null;
+    };
+  }
+
+  /** Makes a formula about a term, with operations of the swarm or else with an equation. */
+  private Piece lifted(Piece piece, Rng rng) {
+    Piece at = piece;
+    while (!at.term().sort().equals(Sort.BOOL)) {
+      List<Shape> ways = grammar.upwards(grammar.number(at.term().sort()));
+      List<Shape> likely =
+          ways.stream().filter(way -> grammar.swarm().has(way.operation())).toList();
+      List<Shape> equations =
+          ways.stream().filter(way -> way.symbol().equals(Operators.EQUAL.plain())).toList();
+      Shape way = rng.pick(!likely.isEmpty() ? likely : !equations.isEmpty() ? equations : ways);
+      at = apply(way, at, 2, rng);
+    }
+    return at;
+  }
+
+  /**
+   * Makes a term of a sort.
+   *
+   * @param size the most applications, roughly
+   * @param variables that it may have
+   */
+  Piece term(Sort sort, List<Term.Var> variables, int depth, int size, Rng rng) {
+    scope.addAll(variables);
+    left = size;
+    int number = grammar.number(sort);
+    Nonterminal one = grammar.at(number);
+    Piece made =
+        one.hasLikely() ? apply(one.likely(rng), null, depth, rng) : any(number, depth, rng);
+    scope.clear();
+    return made;
+  }
+
+  /** Puts a term into an application of the same sort, if the swarm has one. */
+  Piece around(Piece piece, List<Term.Var> variables, Rng rng) {
+    int number = grammar.number(piece.term().sort());
+    List<Shape> fitting =
+        grammar
+            .at(number)
+            .shapes()
+            .filter(shape -> grammar.swarm().has(shape.operation()) && shape.placeOf(number) >= 0)
+            .toList();
+    if (fitting.isEmpty()) {
+      return piece;
+    }
+    scope.addAll(variables);
+    left = 1;
+    Piece made = apply(rng.pick(fitting), piece, 1, rng);
+    scope.clear();
+    return made;
+  }
+
+  private Piece any(int number, int depth, Rng rng) {
+    Nonterminal one = grammar.at(number);
+    boolean isAtEnd = depth <= 0 || left <= 0 || !one.hasLikely();
+    if (one.hasLeaf() && (isAtEnd || rng.chance(1, 4))) {
+      return leaf(one, rng);
+    }
+    if (one.remembers() && rng.chance(number == formulas ? REUSED_FORMULAS : REUSED, OF)) {
+      return one.remembered(rng);
+    }
+    if (isAtEnd) {
+      return apply(rng.pick(grammar.shallowest(one)), null, 0, rng);
+    }
+    Piece made =
+        number == formulas ? anyFormula(one, depth, rng) : apply(one.likely(rng), null, depth, rng);
+    if (scope.isEmpty()) {
+      one.remember(made, rng);
+    }
+    return made;
+  }
+
+  private Piece anyFormula(Nonterminal one, int depth, Rng rng) {
+    Swarm swarm = grammar.swarm();
+    int forall = swarm.of(Subject.FORALL);
+    int exists = swarm.of(Subject.EXISTS);
+    int drawn = rng.below(one.weight() + forall + exists);
+    if (drawn < forall) {
+      return quantified(Binder.FORALL, depth, rng);
+    }
+    return drawn < forall + exists
+        ? quantified(Binder.EXISTS, depth, rng)
+        : apply(one.likely(rng), null, depth, rng);
+  }
+
+  private Piece quantified(Binder binder, int depth, Rng rng) {
+    List<Term.Var> variables = new ArrayList<>();
+    int outer = scope.size();
+    long needs = 0;
+    for (int i = rng.between(1, MOST_VARIABLES); i > 0; i--) {
+      Sort sort = grammar.bindable(rng);
+      needs |= grammar.declarations().of(sort);
+      variables.add(terms.variable("b" + scope.size(), sort));
+      scope.add(variables.get(variables.size() - 1));
+    }
+    left--;
+    // A formula about one of them, lest none of them matters.
+    Piece body = lifted(new Piece(rng.pick(variables), needs), rng);
+    if (left > 0 && depth > 1 && !connectives.isEmpty()) {
+      body = apply(rng.pick(connectives), body, depth - 1, rng);
+    }
+    scope.subList(outer, scope.size()).clear();
+    return new Piece(terms.bind(binder, variables, body.term()), needs | body.needs());
+  }
+
+  private Piece leaf(Nonterminal one, Rng rng) {
+    if (!scope.isEmpty() && rng.chance(VARIABLES, OF)) {
+      int start = rng.below(scope.size());
+      for (int i = 0; i < scope.size(); i++) {
+        Term.Var variable = scope.get((start + i) % scope.size());
+        if (variable.sort().equals(one.sort())) {
+          return new Piece(variable, grammar.declarations().of(one.sort()));
+        }
+      }
+    }
+    return one.leaf(rng);
+  }
+
+  /**
+   * Makes an application.
+   *
+   * @param given an argument that it has; null if none has to be
+   */
+  private Piece apply(Shape shape, @Nullable Piece given, int depth, Rng rng) {
+    List<Integer> arguments = shape.arguments();
+    int fewest = arguments.size();
+    boolean isLong = shape.takesMore() && rng.chance(1, OF);
+    int count = isLong ? fewest + rng.between(1, MOST_EXTRA) : fewest;
+    int place = given == null ? -1 : shape.placeOf(grammar.number(given.term().sort()));
+    Term[] made = new Term[count];
+    long needs = shape.needs();
+    left--;
+    for (int i = 0; i < count; i++) {
+      int number = arguments.get(Math.min(i, fewest - 1));
+      Piece piece =
+          i == place && given != null
+              ? given
+              : shape.literals().has(i, count)
+                  ? literal(shape.literals(), number, i, rng)
+                  : any(number, depth - 1, rng);
+      made[i] = piece.term();
+      needs |= piece.needs();
+    }
+    return new Piece(terms.app(shape.symbol(), made), needs);
+  }
+
+  private Piece literal(LiteralArguments wanted, int number, int place, Rng rng) {
+    LiteralPool pool = grammar.at(number).literalPool();
+    if (!pool.hasAny()) {
+      return any(number, 0, rng);
+    }
+    Draft draft = wanted == LiteralArguments.COUNTS ? pool.count(rng) : pool.fixed(place > 0, rng);
+    return new Piece(draft.make(terms), 0);
+  }
+}

@@ -1,0 +1,222 @@
+package io.ordeal.fuzz.engine.falcon;
+
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Datatypes;
+import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The themes that formulas can have. A new kind of sort needs a line here; an operator does not.
+ */
+final class Themes {
+
+  private static final Sort FIRST = Sort.uninterpreted("U", List.of());
+  private static final Sort SECOND = Sort.uninterpreted("V", List.of());
+  private static final Sort INT_TO_INT = Sort.array(Sort.INT, Sort.INT);
+  private static final Sort PAIR = Sort.tuple(List.of(Sort.INT, Sort.INT));
+  private static final Sort SINGLE = Sort.tuple(List.of(Sort.INT));
+
+  static final String DECLARED_SORTS = "uninterpreted-sorts";
+
+  /** In the order from which runs draw. */
+  static final List<Theme> ALL = all();
+
+  private Themes() {}
+
+  private static List<Theme> all() {
+    List<Theme> all = new ArrayList<>();
+    all.add(Theme.of("core", Theory.CORE));
+    all.add(Theme.of(DECLARED_SORTS, Theory.CORE, FIRST, SECOND));
+    all.add(Theme.of("ints", Theory.ARITHMETIC, Sort.INT));
+    all.add(Theme.of("reals", Theory.ARITHMETIC, Sort.REAL));
+    all.add(Theme.of("ints-and-reals", Theory.ARITHMETIC, Sort.INT, Sort.REAL));
+    all.add(Theme.of("transcendentals", Theory.TRANSCENDENTALS, Sort.REAL));
+    all.add(bits(1, 2, 3));
+    all.add(bits(4, 8));
+    all.add(bits(8, 16, 24));
+    all.add(bits(1, 31, 32));
+    all.add(bits(64));
+    all.add(Theme.of("bit-vectors", Theory.BIT_VECTORS, Sort.bitVec(5), Sort.INT));
+    all.add(floats(3, 4));
+    all.add(floats(5, 11));
+    all.add(floats(8, 24));
+    all.add(floats(11, 53));
+    all.add(
+        Theme.of(
+            "floats",
+            Theory.FLOATING_POINT,
+            Sort.ROUNDING_MODE,
+            Sort.floatingPoint(3, 4),
+            Sort.floatingPoint(4, 3),
+            Sort.bitVec(7),
+            Sort.REAL));
+    all.add(Theme.of("arrays", Theory.ARRAYS, INT_TO_INT, Sort.INT));
+    all.add(
+        Theme.of(
+            "arrays",
+            Theory.ARRAYS,
+            Sort.array(Sort.bitVec(4), Sort.bitVec(8)),
+            Sort.bitVec(4),
+            Sort.bitVec(8)));
+    all.add(
+        Theme.of("arrays", Theory.ARRAYS, Sort.array(Sort.INT, INT_TO_INT), INT_TO_INT, Sort.INT));
+    all.add(Theme.of("arrays", Theory.ARRAYS, Sort.array(Sort.INT, Sort.BOOL), Sort.INT));
+    all.add(Theme.of("arrays", Theory.ARRAYS, Sort.array(FIRST, FIRST), FIRST));
+    all.add(Theme.of("strings", Theory.STRINGS, Sort.STRING, Sort.REG_LAN, Sort.INT));
+    all.add(
+        Theme.of("strings", Theory.STRINGS, Sort.STRING, Sort.CHAR, Sort.REG_LAN, Sort.bitVec(18)));
+    all.add(Theme.of("sequences", Theory.SEQUENCES, Sort.seq(Sort.INT), Sort.INT));
+    all.add(
+        Theme.of(
+            "sequences", Theory.SEQUENCES, Sort.seq(Sort.bitVec(4)), Sort.bitVec(4), Sort.INT));
+    all.add(
+        Theme.of(
+            "sequences",
+            Theory.SEQUENCES,
+            Sort.seq(Sort.INT),
+            Sort.INT,
+            Sort.function(List.of(Sort.INT), Sort.INT),
+            Sort.function(List.of(Sort.INT, Sort.INT), Sort.INT),
+            Sort.function(List.of(Sort.INT, Sort.INT, Sort.INT), Sort.INT)));
+    all.add(Theme.of("sets", Theory.SETS, Sort.set(Sort.INT), Sort.INT));
+    all.add(Theme.of("sets", Theory.SETS, Sort.set(FIRST), FIRST, Sort.INT));
+    all.add(
+        Theme.of(
+            "sets",
+            Theory.SETS,
+            Sort.set(Sort.INT),
+            Sort.INT,
+            Sort.function(List.of(Sort.INT), Sort.INT),
+            Sort.function(List.of(Sort.INT), Sort.BOOL),
+            Sort.function(List.of(Sort.INT, Sort.INT), Sort.INT)));
+    all.add(
+        Theme.of(
+            "relations",
+            Theory.RELATIONS,
+            Sort.set(PAIR),
+            Sort.set(SINGLE),
+            PAIR,
+            SINGLE,
+            Sort.INT,
+            Sort.set(Sort.set(PAIR)),
+            Sort.set(Sort.INT),
+            Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
+    all.add(Theme.of("bags", Theory.BAGS, Sort.bag(Sort.INT), Sort.set(Sort.INT), Sort.INT));
+    all.add(
+        Theme.of(
+            "bags",
+            Theory.BAGS,
+            Sort.bag(Sort.INT),
+            Sort.INT,
+            Sort.bag(Sort.bag(Sort.INT)),
+            Sort.function(List.of(Sort.INT), Sort.INT),
+            Sort.function(List.of(Sort.INT), Sort.BOOL),
+            Sort.function(List.of(Sort.INT, Sort.INT), Sort.INT),
+            Sort.function(List.of(Sort.INT, Sort.INT), Sort.BOOL)));
+    all.add(
+        Theme.of(
+            "tables",
+            Theory.BAGS,
+            Sort.bag(PAIR),
+            Sort.bag(SINGLE),
+            PAIR,
+            SINGLE,
+            Sort.INT,
+            Sort.bag(Sort.bag(PAIR)),
+            Sort.bag(Sort.INT),
+            Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
+    all.add(
+        new Theme(
+            "tuples",
+            Set.of(Theory.RELATIONS, Theory.DATATYPES),
+            List.of(PAIR, SINGLE, Sort.tuple(List.of(Sort.INT, Sort.BOOL)), Sort.INT),
+            List.of()));
+    all.add(
+        new Theme(
+            "nullables",
+            Set.of(Theory.RELATIONS, Theory.DATATYPES),
+            List.of(Sort.nullable(Sort.INT), Sort.INT, Sort.function(List.of(Sort.INT), Sort.INT)),
+            List.of()));
+    all.add(field(3));
+    all.add(field(17));
+    all.add(Theme.of("pseudo-boolean", Theory.PSEUDO_BOOLEAN));
+    all.addAll(datatypes());
+    return List.copyOf(all);
+  }
+
+  private static Theme bits(int... widths) {
+    Sort[] sorts = new Sort[widths.length];
+    for (int i = 0; i < widths.length; i++) {
+      sorts[i] = Sort.bitVec(widths[i]);
+    }
+    return Theme.of("bit-vectors", Theory.BIT_VECTORS, sorts);
+  }
+
+  /** Floats with all bit-vectors that they are made of. */
+  private static Theme floats(int exponent, int significand) {
+    List<Sort> sorts =
+        Stream.of(
+                Sort.ROUNDING_MODE,
+                Sort.floatingPoint(exponent, significand),
+                Sort.bitVec(1),
+                Sort.bitVec(exponent),
+                Sort.bitVec(significand - 1),
+                Sort.bitVec(exponent + significand),
+                Sort.REAL)
+            .distinct()
+            .toList();
+    return new Theme("floats", Set.of(Theory.FLOATING_POINT), sorts, List.of());
+  }
+
+  private static Theme field(int order) {
+    return Theme.of(
+        "finite-fields", Theory.FINITE_FIELDS, Sort.finiteField(BigInteger.valueOf(order)));
+  }
+
+  // ------------------------------------------------------------------------------- datatypes
+
+  private static List<Theme> datatypes() {
+    Sort itself = Datatypes.reference(0, List.of());
+    List<Datatype> color =
+        declare("Color", constructor("red"), constructor("green"), constructor("blue"));
+    List<Datatype> pair =
+        declare("Pair", constructor("pair", field("left", Sort.INT), field("right", Sort.BOOL)));
+    List<Datatype> list =
+        declare(
+            "List",
+            constructor("nil"),
+            constructor("cons", field("head", Sort.INT), field("tail", itself)));
+    List<Datatype> tree =
+        declare(
+            "Tree",
+            constructor("leaf", field("bits", Sort.bitVec(4))),
+            constructor("node", field("before", itself), field("after", itself)));
+    return List.of(
+        theme(color), theme(pair, Sort.INT), theme(list, Sort.INT), theme(tree, Sort.bitVec(4)));
+  }
+
+  private static Theme theme(List<Datatype> datatypes, Sort... fields) {
+    List<Sort> sorts = new ArrayList<>();
+    datatypes.forEach(datatype -> sorts.add(datatype.self()));
+    sorts.addAll(List.of(fields));
+    return new Theme("datatypes", Set.of(Theory.DATATYPES), sorts, datatypes);
+  }
+
+  private static List<Datatype> declare(String name, Datatype.Constructor... constructors) {
+    return Datatypes.declare(
+        List.of(new Datatypes.Declaration(name, List.of(), List.of(constructors))), false);
+  }
+
+  private static Datatype.Constructor constructor(String name, Datatype.Selector... fields) {
+    return new Datatype.Constructor(name, List.of(fields));
+  }
+
+  private static Datatype.Selector field(String name, Sort sort) {
+    return new Datatype.Selector(name, sort);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * The generator of Falcon: formulas from a probabilistic grammar, without seeds.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>The grammar is the operator table read backwards, over the sorts of one theme or of
+ *       several: one non-terminal per sort, one production per operator. A new row of the table
+ *       needs no work here. A new kind of sort needs a line in {@code Themes}.
+ *   <li>Commands, quantifiers and declarations are operations like operators. Each run draws how
+ *       likely each operation is, and leaves many out.
+ *   <li>A run has one model. Formulas that are to be satisfiable are valued under it, and negated
+ *       where they are false.
+ *   <li>What the vocabulary does not have is not made.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.engine.falcon.FalconEngine}. It draws a {@code RunPlan}, from which a
+ * {@code FalconRun} makes a {@code RunGrammar}; {@code Terms} draws terms from it, and {@code
+ * ScriptMaker} makes scripts of them.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code fuzz.engine} and {@code smt}. Names of operations are those of {@link
+ * io.ordeal.fuzz.engine.Operations}.
+ */
+@NullMarked
+package io.ordeal.fuzz.engine.falcon;
+
+import org.jspecify.annotations.NullMarked;
