@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Result;
@@ -31,6 +32,28 @@ public final class Operations {
   /** The operation of every application of a constructor, a selector, a tester or an updater. */
   public static final String DATATYPE = "declare-datatypes";
 
+  /** Operations that are no operators: binders, declarations, definitions and commands. */
+  public static final List<String> OTHERS =
+      List.of(
+          "forall",
+          "exists",
+          DECLARED_FUNCTION,
+          "declare-sort",
+          DATATYPE,
+          "define-fun",
+          "define-fun-rec",
+          "push",
+          "pop",
+          "check-sat-assuming",
+          "get-model",
+          "get-value",
+          "get-unsat-core",
+          "get-unsat-assumptions",
+          "get-proof",
+          "assert-soft",
+          "minimize",
+          "maximize");
+
   private static final String MATCH = "match";
 
   private final SortedSet<String> names = new TreeSet<>();
@@ -47,6 +70,12 @@ public final class Operations {
     Operations operations = new Operations();
     script.commands().forEach(operations::add);
     return operations.names;
+  }
+
+  /** Returns whether an operation that engines make has this name. */
+  public static boolean exists(String name) {
+    return OTHERS.contains(name)
+        || OperatorTable.named(name).stream().anyMatch(row -> row.name().equals(name));
   }
 
   private void add(Command command) {

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.Vocabularies;
+import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
@@ -35,7 +36,7 @@ public final class VocabularyNames {
       dialects.add(dialect);
     }
     for (String name : told.without()) {
-      if (OperatorTable.named(name).isEmpty()) {
+      if (OperatorTable.named(name).isEmpty() && !Operations.exists(name)) {
         throw new SetupException(
             "without: found '%s', wanted names of operators, as in docs/operators.md"
                 .formatted(name));

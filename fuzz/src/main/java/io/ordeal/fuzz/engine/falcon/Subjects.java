@@ -32,13 +32,13 @@ final class Subjects {
         .filter(vocabulary::has)
         .map(Operator::theory)
         .forEach(theories::add);
-    if (!vocabulary.without().contains(Operations.DATATYPE)) {
+    if (vocabulary.has(Operations.DATATYPE)) {
       theories.add(Theory.DATATYPES);
     }
     this.themes =
         Themes.ALL.stream()
             .filter(theme -> theories.containsAll(theme.theories()))
-            .filter(theme -> !vocabulary.without().contains(theme.declares()))
+            .filter(theme -> vocabulary.has(theme.declares()))
             .toList();
   }
 
@@ -68,20 +68,5 @@ final class Subjects {
     List<String> commands = new ArrayList<>(CommandOperation.names());
     commands.removeAll(vocabulary.without());
     return commands;
-  }
-
-  /** Returns the operations that are no operators. */
-  static SortedSet<String> otherOperations() {
-    SortedSet<String> names = new TreeSet<>(CommandOperation.names());
-    names.addAll(
-        List.of(
-            Subject.FORALL,
-            Subject.EXISTS,
-            Subject.DECLARE_SORT,
-            Subject.DEFINE_FUN,
-            Subject.DEFINE_FUN_REC,
-            Operations.DECLARED_FUNCTION,
-            Operations.DATATYPE));
-    return names;
   }
 }
