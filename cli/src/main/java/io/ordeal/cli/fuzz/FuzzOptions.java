@@ -35,9 +35,10 @@ final class FuzzOptions {
       names = "--config",
       paramLabel = "C",
       description =
-          "Strategy that chooses the options of solvers: default (no options), random, or preset"
-              + " (from a list in their profiles), with parameters as in random:most=2 or"
-              + " preset:name=new-core (default: default).")
+          "Strategy that chooses the options of solvers: default (no options), random, preset"
+              + " (from a list in their profiles), learned (options that matter for the script),"
+              + " genetic (a search for new behaviour) or falcon (learned and genetic), with"
+              + " parameters as in random:most=2 (default: default).")
   private @Nullable String config;
 
   @Option(

@@ -14,6 +14,7 @@ import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -56,7 +57,7 @@ public final class Operations {
 
   private static final String MATCH = "match";
 
-  private final SortedSet<String> names = new TreeSet<>();
+  private final NavigableSet<String> names = new TreeSet<>();
 
   /** What the script defines, which the command that defines it stands for. */
   private final Set<DeclaredFunction> defined = new HashSet<>();
@@ -161,7 +162,7 @@ public final class Operations {
     boolean writesNumbers =
         app.isA(Operators.NEGATE)
             || app.isA(Operators.DIVIDE)
-            || app.sort() instanceof Sort.FloatingPoint && operation.name().equals("fp");
+            || (app.sort() instanceof Sort.FloatingPoint && operation.name().equals("fp"));
     return writesNumbers && app.children().stream().allMatch(Operations::isNumber);
   }
 
