@@ -5,6 +5,7 @@ import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
@@ -51,6 +52,11 @@ public final class VocabularyNames {
   public static Vocabulary usual(Catalogue catalogue) {
     List<Installation> solvers = References.solvers(catalogue);
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
+  }
+
+  /** Returns the vocabulary of solvers by their names. */
+  public static Vocabulary of(Catalogue catalogue, List<String> solvers) {
+    return Vocabularies.of(solvers.stream().map(SolverName::parse).map(catalogue::find).toList());
   }
 
   static List<String> dialects(Vocabulary vocabulary) {

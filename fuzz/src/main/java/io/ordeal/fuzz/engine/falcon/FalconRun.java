@@ -20,9 +20,6 @@ final class FalconRun implements Engine.Run {
   /** Draws in a row that may give nothing new before the run ends. */
   private static final int TRIES = 20;
 
-  /** Test cases of one plan. */
-  private static final int TESTS_PER_PLAN = 50;
-
   /** Terms that a run makes, roughly. */
   private static final int EXPECTED_TERMS = 8_000;
 
@@ -66,7 +63,7 @@ final class FalconRun implements Engine.Run {
   /** Returns the phase that is under way or begins; null if the vocabulary has no plan. */
   private @Nullable Phase phase(Rng rng) {
     Phase current = phase;
-    if (current == null || tests == TESTS_PER_PLAN) {
+    if (current == null || tests == settings.swarm()) {
       Optional<RunPlan> plan = RunPlan.draw(subjects, settings, rng);
       current = plan.isEmpty() ? null : new Phase(plan.get(), settings, terms, rng);
       phase = current;

@@ -212,9 +212,7 @@ final class ScriptMaker {
       return grammar.all().stream()
           .filter(one -> !one.constants().isEmpty())
           .map(Nonterminal::sort)
-          .filter(
-              sort ->
-                  sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec)
+          .filter(Subject::isNumeric)
           .toList();
     }
   }

@@ -35,6 +35,10 @@ final class Subject {
   static final String DEFINE_FUN = "define-fun";
   static final String DEFINE_FUN_REC = "define-fun-rec";
 
+  /** Commands about numbers. */
+  static final List<String> OBJECTIVES =
+      List.of(CommandOperation.MINIMIZE.id(), CommandOperation.MAXIMIZE.id());
+
   /** What every subject has besides operators. */
   private static final List<String> ALWAYS =
       List.of(FORALL, EXISTS, Operations.DECLARED_FUNCTION, DEFINE_FUN);
@@ -60,7 +64,15 @@ final class Subject {
     if (sorts.stream().anyMatch(Sort.Uninterpreted.class::isInstance)) {
       operations.add(DECLARE_SORT);
     }
+    if (sorts.stream().anyMatch(Subject::isNumeric)) {
+      operations.addAll(OBJECTIVES);
+    }
     operations.removeAll(vocabulary.without());
+  }
+
+  /** Whether terms of a sort can be minimized. */
+  static boolean isNumeric(Sort sort) {
+    return sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec;
   }
 
   private void addOperators(Vocabulary vocabulary) {
@@ -69,7 +81,7 @@ final class Subject {
             .filter(vocabulary::has)
             .filter(row -> !row.theory().needsPreparation())
             .toList();
-    Grammar grammar = new Grammar(sorts, rows);
+    Grammar grammar = Grammar.withRules(sorts, rows);
     for (Sort sort : sorts) {
       for (List<Rank> row : grammar.giving(sort)) {
         row.stream().filter(rank -> isTaken(rank, vocabulary)).forEach(this::add);
