@@ -9,6 +9,7 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
@@ -54,6 +55,7 @@ public final class Main {
             .addSubcommand(new ReduceCommand(console))
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new MineCommand(console))
+            .addSubcommand(new LearnCommand(console))
             .addSubcommand(new EnginesCommand(console))
             .addSubcommand(new SolversCommand(console))
             .addSubcommand(new DoctorCommand(console))

@@ -4,9 +4,11 @@ import static com.microsoft.z3.Native.*;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -57,6 +59,9 @@ final class Z3Library implements Library {
   private static final Pattern LEGAL_PARAMETER =
       Pattern.compile("^ *(\\S+) \\(([a-z ]+)\\) \\(default: (.*?)\\)\"?\\)?$", Pattern.MULTILINE);
 
+  /** A value that can be set as it was printed. */
+  private static final Pattern PLAIN_VALUE = Pattern.compile("[A-Za-z0-9_.+-]+");
+
   private static final Map<String, OptionType> TYPES =
       Map.of(
           "bool", OptionType.BOOL,
@@ -78,6 +83,12 @@ final class Z3Library implements Library {
 
   /** The commands that set what is no parameter, such as {@code produce-models}. */
   private final Map<String, String> settings = new LinkedHashMap<>();
+
+  /** The parameters that scripts have set since the last reset, and their values before that. */
+  private final Map<String, String> before = new LinkedHashMap<>();
+
+  /** The names of parameters that belong to no module; empty until they are needed. */
+  private final Set<String> withoutModule = new HashSet<>();
 
   private final GlobalDeclarations global = new GlobalDeclarations();
 
@@ -130,8 +141,10 @@ final class Z3Library implements Library {
 
   /** Whether Z3 knows it as a parameter of its own, not just as an option of SMT-LIB. */
   private boolean isParameter(String name) {
-    return name.contains(".")
-        || legalParameters("").results().anyMatch(p -> p.group(1).equals(name));
+    if (withoutModule.isEmpty()) {
+      legalParameters("").results().forEach(parameter -> withoutModule.add(parameter.group(1)));
+    }
+    return name.contains(".") || withoutModule.contains(name);
   }
 
   private Matcher legalParameters(String prefix) {
@@ -143,12 +156,23 @@ final class Z3Library implements Library {
     if (global.set(command)) {
       return "";
     }
+    if (command.name().equals("set-option") && command.word(1).startsWith(":")) {
+      note(command.word(1).substring(1));
+    }
     String answer = evaluate(command.text());
     if (answer.startsWith("(error ")) {
       return answer.strip().replaceAll("\\s*\\R\\s*", " ");
     }
     global.lostBy(command).forEach(lost -> evaluate(lost.text()));
     return answer;
+  }
+
+  /** Notes the value of a parameter that is about to be set. */
+  private void note(String name) {
+    if (isParameter(name) && !before.containsKey(name)) {
+      String value = evaluate("(get-option :" + name + ")").strip();
+      before.put(name, PLAIN_VALUE.matcher(value).matches() ? value : "");
+    }
   }
 
   private String evaluate(String command) {
@@ -169,11 +193,24 @@ final class Z3Library implements Library {
   public void reset() {
     global.reset();
     INTERNALdelContext(context);
-    // Most parameters that a script sets are kept for the process, not for the context.
-    INTERNALglobalParamResetAll();
+    setBack();
     parameters.forEach((name, value) -> INTERNALglobalParamSet(name, value));
     context = newContext();
     settings.values().forEach(this::evaluate);
+  }
+
+  /**
+   * Sets parameters back that scripts have set: most of them are kept for the process, not for the
+   * context. They are set one by one, because Z3 forgets the names of its modules when all of them
+   * are reset: if two parameters are set later, the second is refused ("unknown module").
+   */
+  private void setBack() {
+    if (before.containsValue("")) {
+      INTERNALglobalParamResetAll(); // a value that could not be read
+    } else {
+      before.forEach((name, value) -> INTERNALglobalParamSet(name, value));
+    }
+    before.clear();
   }
 
   @Override

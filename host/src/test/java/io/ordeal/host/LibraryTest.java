@@ -104,6 +104,13 @@ class LibraryTest {
     assertThat(run(library, script, "--option", option)).isEqualTo(new Ended(0, answer + "\n", ""));
   }
 
+  @Test
+  void parametersOfSeveralModulesCanBeSetAfterAReset() throws Exception {
+    String options = "(set-option :nlsat.seed 1)(set-option :nnf.mode full)";
+    Ended ended = run("z3", options + "(reset)" + options + "(reset)(get-option :nnf.mode)");
+    assertThat(ended).isEqualTo(new Ended(0, "skolem\n", ""));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"z3", "cvc5", "smtinterpol"})
   void globalDeclarationsOutliveTheirLevels(String library) throws Exception {

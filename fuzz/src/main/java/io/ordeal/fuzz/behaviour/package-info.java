@@ -13,12 +13,13 @@
  *
  * <p>{@link io.ordeal.fuzz.behaviour.BehaviourSource}, an interface so that counters of
  * instrumented builds can stand behind it too. {@link io.ordeal.fuzz.behaviour.StatisticsBehaviour}
- * reads the statistics that solvers print.
+ * reads the statistics that solvers print. {@link io.ordeal.fuzz.behaviour.ExactCounters} gives
+ * their exact values, to compare two runs of one script.
  *
  * <h2>Neighbours</h2>
  *
  * <p>Uses answers of {@code fuzz.solver}. Campaigns count signatures and show them to engines and
- * configuration strategies.
+ * configuration strategies; {@code fuzz.learn} compares counters.
  */
 @NullMarked
 package io.ordeal.fuzz.behaviour;

@@ -48,6 +48,20 @@ public final class ScriptFile {
     }
   }
 
+  /**
+   * A file in a folder, which is made if it is not there.
+   *
+   * @throws StoreException if it cannot be put there
+   */
+  public static ScriptFile in(Path folder, String name) {
+    try {
+      Files.createDirectories(folder);
+      return of(folder.resolve(name));
+    } catch (IOException e) {
+      throw Trouble.writing(folder, e);
+    }
+  }
+
   private static Path folderOf(Path file) {
     return file.resolveSibling(".").normalize().toAbsolutePath();
   }

@@ -146,6 +146,7 @@ public record Profile(
    * @param questions that it takes behind a check, besides the one for the model
    * @param statistics asks for its counters; empty if it has none
    * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
+   * @param statisticsSteps ignored counters that count steps exactly, by their whole names
    * @param reset whether it understands {@code (reset)}
    * @param echo whether it understands {@code (echo "…")}
    */
@@ -159,6 +160,7 @@ public record Profile(
       List<OfQuestion> questions,
       String statistics,
       List<Pattern> statisticsIgnored,
+      List<Pattern> statisticsSteps,
       boolean reset,
       boolean echo) {
 
@@ -184,6 +186,7 @@ public record Profile(
           questions,
           statistics,
           statisticsIgnored,
+          statisticsSteps,
           reset,
           echo);
     }

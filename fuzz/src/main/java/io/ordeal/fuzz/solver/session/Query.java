@@ -8,6 +8,7 @@ import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A script as it is sent to a solver: typed steps, with commands a line each, none of which opens a
@@ -67,24 +68,37 @@ public record Query(
 
   /** The same query to a process with other options. */
   public Query with(Configuration other) {
-    return copy(other, asksStatistics, Map.of());
+    return copy(begin, other, asksStatistics, Map.of());
   }
 
   /** The same query, which also asks for the counters of the solver. */
   public Query withStatistics() {
-    return copy(configuration, true, Map.of());
+    return copy(begin, configuration, true, Map.of());
+  }
+
+  /** The same query with further commands behind those of the profile. */
+  public Query withPreparation(List<String> commands) {
+    return copy(
+        Stream.concat(begin.stream(), commands.stream()).toList(),
+        configuration,
+        asksStatistics,
+        initialOptions);
   }
 
   /** The same query to a process whose options had these values before the first change. */
   Query said(Map<String, String> initial) {
-    return copy(configuration, asksStatistics, initial);
+    return copy(begin, configuration, asksStatistics, initial);
   }
 
-  private Query copy(Configuration options, boolean statistics, Map<String, String> initial) {
+  private Query copy(
+      List<String> prepared,
+      Configuration options,
+      boolean statistics,
+      Map<String, String> initial) {
     return new Query(
         steps,
         omitted,
-        begin,
+        prepared,
         experimental,
         logic,
         standsAlone,

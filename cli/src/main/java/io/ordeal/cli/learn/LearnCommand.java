@@ -1,0 +1,211 @@
+package io.ordeal.cli.learn;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.Vocabularies;
+import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.TargetNames;
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.learn.FalconFormulas;
+import io.ordeal.fuzz.learn.FormulaSource;
+import io.ordeal.fuzz.learn.LearnException;
+import io.ordeal.fuzz.learn.LearnedFile;
+import io.ordeal.fuzz.learn.LearnedTable;
+import io.ordeal.fuzz.learn.Learner;
+import io.ordeal.fuzz.learn.SolverProbe;
+import io.ordeal.fuzz.learn.Verification;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.option.Inventories;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.ScriptFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code ordeal learn}: learns which options of a solver matter for which operations. */
+@Command(
+    name = "learn",
+    description = "Learns which options of a solver matter for which operations.",
+    footer = {
+      "",
+      "It makes small formulas with few operations, runs the solver on them by",
+      "default and with other options, and compares answers, counters and steps. An",
+      "option is relevant for an operation if it changes what the solver does with",
+      "formulas of this operation alone. It conflicts with an operation if the solver",
+      "refuses such formulas because of it, and a command disables it if its effect is",
+      "lost in scripts with the command.",
+      "",
+      "FILE is text, with the evidence for each pair. It is written every 20 seconds",
+      "and at the end, also after Ctrl-C; --resume continues it. Scripts that crash",
+      "the solver are kept in FILE.crashes.",
+      "",
+      "--verify tests a table instead: it tries N relevant pairs of each theory again,",
+      "each on up to 30 new formulas with that operation alone.",
+      "",
+      "Examples:",
+      "  ordeal learn --solver z3 --time 15m --out z3.txt",
+      "  ordeal learn --solver z3 --time 15m --out z3.txt --resume",
+      "  ordeal learn --solver ./my-cvc5 --time 1h --jobs 8 --out mine.txt",
+      "  ordeal learn --solver z3 --out z3.txt --verify 100",
+      "",
+      "Exit status: 0 if the table was written or verified, 2 for bad input."
+    })
+public final class LearnCommand implements Callable<Integer> {
+
+  private static final long MEMORY = 1L << 30;
+
+  private final Console console;
+
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description = "The solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
+  private @Nullable String solver;
+
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      description = "Time to learn, such as 90s, 15m or 2h (default: 15m).")
+  private String time = "15m";
+
+  @Option(names = "--out", paramLabel = "FILE", description = "File for the table.")
+  private @Nullable String out;
+
+  @Option(names = "--resume", description = "Continue the table in FILE.")
+  private boolean resume;
+
+  @Option(
+      names = "--verify",
+      paramLabel = "N",
+      description = "Test N relevant pairs of each theory of the table in FILE, and learn nothing.")
+  private @Nullable Integer verify;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "T",
+      description = "Time limit of each check-sat (default: 500ms).")
+  private String limit = "500ms";
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Number that all draws follow from (default: a new one each time).")
+  private @Nullable Long seed;
+
+  @Mixin private Jobs jobs = new Jobs();
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public LearnCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    jobs.check();
+    if (solver == null) {
+      throw new BadInput("--solver S is missing: the solver whose options are tried");
+    }
+    if (out == null) {
+      throw new BadInput("--out FILE is missing: the file for the table");
+    }
+    if (verify != null && verify < 1) {
+      throw new BadInput("--verify: found %d, expected 1 or more".formatted(verify));
+    }
+    Duration wanted = Amounts.time("--time", time);
+    Limits limits = Limits.DEFAULT.withTime(Amounts.limitTime("--limit", limit)).withMemory(MEMORY);
+    Path file = Inputs.pathOf(out);
+    boolean isRead = resume || verify != null;
+    if (!isRead && Files.exists(file)) {
+      throw new BadInput(
+          "%s exists; add --resume to continue it, or name another file".formatted(file));
+    }
+    try {
+      LearnedTable old = isRead ? read(file) : null;
+      ScriptFile target = ScriptFile.of(file);
+      return work(solver, old, target, wanted, limits);
+    } catch (LearnException e) {
+      throw new BadInput(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private int work(
+      String name, @Nullable LearnedTable old, ScriptFile file, Duration wanted, Limits limits) {
+    Catalogue catalogue = places.catalogue(console);
+    Inventories inventories = SolverPlaces.inventories();
+    Target target = TargetNames.findFastFirst(catalogue, inventories, List.of(name)).get(0).get(0);
+    Installation installed = target.solver();
+    LearnedTable table =
+        old == null
+            ? new LearnedTable(target.profile().name(), installed.version())
+            : sameSolver(old, target, file.path());
+    OptionSpace space =
+        OptionSpace.of(target.profile(), inventories.of(installed), Policy.ALL)
+            .without(target.fixed().options().keySet());
+    if (space.choices().isEmpty()) {
+      throw new BadInput("%s has no options that can be tried".formatted(target.name()));
+    }
+    long number = seed == null ? Seed.fresh() : seed;
+    FormulaSource formulas = new FalconFormulas(Vocabularies.of(List.of(installed)), installed);
+    console.tell("learn: %s, --seed %d, into %s".formatted(target.label(), number, file.path()));
+    try (SolverProbe probe = new SolverProbe(target, limits)) {
+      if (verify != null) {
+        return verify(new Verification(table, probe, formulas, space, new Seed(number)), verify);
+      }
+      Learner learner = new Learner(table, probe, formulas, space, new Seed(number));
+      return new LearnRun(console, learner, table, file, number).run(wanted, jobs.count());
+    }
+  }
+
+  private int verify(Verification verification, int most) {
+    long start = System.nanoTime();
+    List<Verification.Result> results = new ArrayList<>();
+    console.showing(
+        () -> "learn: %,d pairs tried again".formatted(verification.done()),
+        () -> results.addAll(verification.run(most)));
+    VerifyReport report =
+        VerifyReport.of(results, Figures.inSeconds(Duration.ofNanos(System.nanoTime() - start)));
+    console.result(report);
+    return report.status();
+  }
+
+  private static LearnedTable sameSolver(LearnedTable table, Target target, Path file) {
+    String found = table.solver() + " " + table.version();
+    String wanted = target.profile().name() + " " + target.solver().version();
+    if (!found.equals(wanted)) {
+      throw new BadInput(
+          "%s is about %s, not about %s; name another file".formatted(file, found, wanted));
+    }
+    return table;
+  }
+
+  private static LearnedTable read(Path file) {
+    try {
+      if (Files.size(file) > LearnedFile.MOST_BYTES) {
+        throw new BadInput(
+            "%s is too large for a table: found %s, expected at most %s"
+                .formatted(
+                    file, Figures.size(Files.size(file)), Figures.size(LearnedFile.MOST_BYTES)));
+      }
+      return LearnedFile.parse(file.toString(), Files.readString(file));
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(file, e).text());
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package io.ordeal.cli.learn;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Figures;
+import io.ordeal.fuzz.learn.LearnedFile;
+import io.ordeal.fuzz.learn.LearnedTable;
+import io.ordeal.fuzz.learn.Learner;
+import io.ordeal.fuzz.learn.Relation;
+import io.ordeal.fuzz.learn.SeenCrash;
+import io.ordeal.fuzz.store.ScriptFile;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** One session of learning: shows how far it is, and writes the table now and then. */
+final class LearnRun {
+
+  private static final Duration SAVED_EVERY = Duration.ofSeconds(20);
+
+  /** Longest time that the end of the process waits for the summary. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  private final Console console;
+  private final Learner learner;
+  private final LearnedTable table;
+  private final ScriptFile file;
+  private final long seed;
+  private final long start = System.nanoTime();
+  private final CountDownLatch summedUp = new CountDownLatch(1);
+
+  LearnRun(Console console, Learner learner, LearnedTable table, ScriptFile file, long seed) {
+    this.console = console;
+    this.learner = learner;
+    this.table = table;
+    this.file = file;
+    this.seed = seed;
+  }
+
+  /** Learns for some time, and returns the exit status. Called once. */
+  int run(Duration time, int jobs) {
+    Timer saving = new Timer("saving", true);
+    saving.schedule(
+        new TimerTask() {
+          @Override
+          public void run() {
+            save();
+          }
+        },
+        SAVED_EVERY.toMillis(),
+        SAVED_EVERY.toMillis());
+    Runtime.getRuntime().addShutdownHook(new Thread(this::endCleanly, "end"));
+    try {
+      console.showing(this::status, () -> learner.run(time, jobs));
+      saving.cancel();
+      save();
+      LearnReport report =
+          LearnReport.of(
+              table, learner, keepCrashes(), file.path(), seed, Figures.inSeconds(elapsed()));
+      console.result(report);
+      return report.status();
+    } finally {
+      saving.cancel();
+      summedUp.countDown();
+    }
+  }
+
+  private synchronized void save() {
+    file.write(LearnedFile.text(table));
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  private String status() {
+    Map<Relation, Integer> counts = table.count();
+    int open = counts.getOrDefault(Relation.UNDECIDED, 0);
+    int pairs = table.operations().size() * (table.options().size() - table.unusable().size());
+    int decided = counts.values().stream().mapToInt(Integer::intValue).sum() - open;
+    return String.format(
+        Locale.ROOT,
+        "learn: %d s, %,d queries, %,d of %,d pairs decided, %,d relevant",
+        elapsed().toSeconds(),
+        learner.queries(),
+        decided,
+        pairs,
+        counts.getOrDefault(Relation.RELEVANT, 0));
+  }
+
+  /** Writes scripts that crash the solver, and returns them with their files. */
+  private List<LearnReport.Crash> keepCrashes() {
+    List<LearnReport.Crash> kept = new ArrayList<>();
+    Path folder = file.path().resolveSibling(file.path().getFileName() + ".crashes");
+    for (SeenCrash crash : learner.crashes()) {
+      ScriptFile script =
+          ScriptFile.in(folder, String.format(Locale.ROOT, "%03d.smt2", kept.size() + 1));
+      script.write(
+          "; options: %s\n; %s\n%s"
+              .formatted(
+                  crash.configuration().text(),
+                  crash.message(),
+                  ScriptPrinter.print(crash.script(), Style.ONE_LINE)));
+      kept.add(
+          new LearnReport.Crash(
+              crash.configuration().text(), crash.message(), script.path().toString()));
+    }
+    return kept;
+  }
+
+  /** Lets the table be written before the process ends, as by Ctrl-C. */
+  private void endCleanly() {
+    learner.stop();
+    try {
+      if (!summedUp.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        return; // the table of 20 seconds ago is there all the same
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.ordeal.cli.learn;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.learn.Verification;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code learn --verify} found out.
+ *
+ * @param pairs that were tried again
+ * @param right those of them that showed an effect again
+ * @param domains the same by theory
+ */
+record VerifyReport(int pairs, int right, double seconds, List<Verification.Result> domains)
+    implements Report {
+
+  static VerifyReport of(List<Verification.Result> domains, double seconds) {
+    return new VerifyReport(
+        domains.stream().mapToInt(Verification.Result::pairs).sum(),
+        domains.stream().mapToInt(Verification.Result::right).sum(),
+        seconds,
+        List.copyOf(domains));
+  }
+
+  @Override
+  public String summary() {
+    StringBuilder text = new StringBuilder();
+    text.append(
+        String.format(
+            Locale.ROOT, "%,d of %,d pairs show an effect again; %.1f s", right, pairs, seconds));
+    for (Verification.Result domain : domains) {
+      text.append(
+          String.format(
+              Locale.ROOT, "%n%-18s %4d of %4d", domain.domain(), domain.right(), domain.pairs()));
+      domain.wrong().forEach(pair -> text.append("\n  not again: ").append(pair));
+    }
+    return text.toString();
+  }
+
+  @Override
+  public int status() {
+    return ExitStatus.NO_FINDING;
+  }
+}

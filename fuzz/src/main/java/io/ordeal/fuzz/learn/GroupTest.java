@@ -1,0 +1,126 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Finds the options that have an effect on one formula, with fewer runs than options: it sets many
+ * options at once and halves a group only if the group has an effect. A group is as large as makes
+ * an effect about as likely as none. Every effect in the result was seen with the option alone.
+ */
+final class GroupTest {
+
+  /** An option, a value for it, and how likely it is to have an effect. */
+  record Trial(String option, String value, double likelihood) {}
+
+  private static final int MOST_OPTIONS = 64;
+
+  private final Sample sample;
+  private final Quarrels quarrels;
+  private final BooleanSupplier isOver;
+  private final Map<String, Effect> effects = new LinkedHashMap<>();
+
+  /**
+   * A test on one formula.
+   *
+   * @param isOver whether to stop early
+   */
+  GroupTest(Sample sample, Quarrels quarrels, BooleanSupplier isOver) {
+    this.sample = sample;
+    this.quarrels = quarrels;
+    this.isOver = isOver;
+  }
+
+  /** Returns the effect of each option; options that were not reached in time are missing. */
+  Map<String, Effect> run(List<Trial> trials, Rng rng) {
+    for (List<Trial> group : groups(trials, rng)) {
+      test(group, false);
+    }
+    return effects;
+  }
+
+  /** Likely ones first; equally likely ones in another order each time. */
+  private List<List<Trial>> groups(List<Trial> trials, Rng rng) {
+    List<Trial> order = new ArrayList<>();
+    for (int i : rng.order(trials.size())) {
+      order.add(trials.get(i));
+    }
+    order.sort(Comparator.comparingDouble((Trial trial) -> -weight(trial)));
+    List<List<Trial>> groups = new ArrayList<>();
+    List<Trial> group = new ArrayList<>();
+    double silence = 1;
+    for (Trial trial : order) {
+      group.add(trial);
+      silence *= 1 - weight(trial);
+      if (silence <= 0.5 || group.size() >= MOST_OPTIONS) {
+        groups.add(group);
+        group = new ArrayList<>();
+        silence = 1;
+      }
+    }
+    if (!group.isEmpty()) {
+      groups.add(group);
+    }
+    return groups;
+  }
+
+  private double weight(Trial trial) {
+    return Math.max(trial.likelihood(), quarrels.likelihood(trial.option()));
+  }
+
+  /**
+   * Tests a group.
+   *
+   * @param hasEffect whether it is known already that the group has an effect
+   * @return the effect of the group
+   */
+  private Effect test(List<Trial> group, boolean hasEffect) {
+    if (isOver.getAsBoolean()) {
+      return Effect.NONE;
+    }
+    boolean isAsked = !hasEffect || group.size() == 1;
+    Effect effect = isAsked ? sample.effect(configuration(group)) : Effect.CHANGED;
+    if (group.size() == 1) {
+      effects.put(group.get(0).option(), effect);
+    } else if (effect == Effect.NONE) {
+      group.forEach(trial -> effects.put(trial.option(), Effect.NONE));
+    } else {
+      int middle = middle(group);
+      Effect left = test(group.subList(0, middle), false);
+      Effect right = test(group.subList(middle, group.size()), left == Effect.NONE);
+      if (effect == Effect.CONFLICT && left != Effect.CONFLICT && right != Effect.CONFLICT) {
+        quarrels.add(group.stream().map(Trial::option).toList());
+      }
+      return isAsked ? effect : worst(left, right);
+    }
+    return effect;
+  }
+
+  private static Effect worst(Effect left, Effect right) {
+    return left.compareTo(right) > 0 ? left : right;
+  }
+
+  /** Where the halves are about equally likely to have an effect. */
+  private int middle(List<Trial> group) {
+    double half = group.stream().mapToDouble(this::weight).sum() / 2;
+    double sum = 0;
+    int middle = 0;
+    while (middle < group.size() - 1 && (middle == 0 || sum < half)) {
+      sum += weight(group.get(middle));
+      middle++;
+    }
+    return middle;
+  }
+
+  static Configuration configuration(List<Trial> group) {
+    Map<String, String> options = new LinkedHashMap<>();
+    group.forEach(trial -> options.put(trial.option(), trial.value()));
+    return new Configuration(options);
+  }
+}

@@ -1,0 +1,11 @@
+package io.ordeal.fuzz.learn;
+
+/** A table of learned options that cannot be used. The message is for people. */
+public final class LearnException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  LearnException(String message) {
+    super(message);
+  }
+}

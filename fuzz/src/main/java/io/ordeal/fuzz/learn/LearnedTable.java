@@ -1,0 +1,149 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.config.Correlations;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The evidence about the options of one solver, by operation and option. Safe for many threads. */
+public final class LearnedTable {
+
+  /**
+   * The effort that went into a table.
+   *
+   * @param rounds that have ended; the next one gets this number
+   * @param queries that the solver was asked
+   * @param time on the clock
+   */
+  public record Effort(long rounds, long queries, Duration time) {
+
+    static final Effort NONE = new Effort(0, 0, Duration.ZERO);
+  }
+
+  private final String solver;
+  private final String version;
+
+  /** All options that were tried, in the order of the solver. */
+  private final Set<String> options = new LinkedHashSet<>();
+
+  /** Options that the solver refuses whatever the formula. */
+  private final SortedSet<String> unusable = new TreeSet<>();
+
+  private final SortedMap<String, SortedMap<String, Evidence>> pairs = new TreeMap<>();
+  private Effort effort = Effort.NONE;
+
+  public LearnedTable(String solver, String version) {
+    this.solver = solver;
+    this.version = version;
+  }
+
+  /** The name of the solver's profile. */
+  public String solver() {
+    return solver;
+  }
+
+  public String version() {
+    return version;
+  }
+
+  public synchronized List<String> options() {
+    return List.copyOf(options);
+  }
+
+  /** Returns the operations, in alphabetical order. */
+  public synchronized List<String> operations() {
+    return List.copyOf(pairs.keySet());
+  }
+
+  /** Returns the options that the solver refuses whatever the formula. */
+  public synchronized SortedSet<String> unusable() {
+    return Collections.unmodifiableSortedSet(new TreeSet<>(unusable));
+  }
+
+  public synchronized Effort effort() {
+    return effort;
+  }
+
+  synchronized void effort(Effort total) {
+    effort = total;
+  }
+
+  synchronized void addOptions(Collection<String> names) {
+    options.addAll(names);
+  }
+
+  synchronized void addOperation(String operation) {
+    pairs.computeIfAbsent(operation, key -> new TreeMap<>());
+  }
+
+  synchronized void addUnusable(String option) {
+    unusable.add(option);
+  }
+
+  synchronized void add(String operation, String option, Evidence seen) {
+    options.add(option);
+    pairs.computeIfAbsent(operation, key -> new TreeMap<>()).merge(option, seen, Evidence::plus);
+  }
+
+  /** Returns what was seen of a pair. */
+  public synchronized Evidence evidence(String operation, String option) {
+    SortedMap<String, Evidence> row = pairs.get(operation);
+    return row == null ? Evidence.NONE : row.getOrDefault(option, Evidence.NONE);
+  }
+
+  /** Returns what was seen of an operation, by option. */
+  public synchronized SortedMap<String, Evidence> row(String operation) {
+    return new TreeMap<>(pairs.getOrDefault(operation, new TreeMap<>()));
+  }
+
+  /** Returns the options that are something to an operation. */
+  public synchronized SortedSet<String> options(String operation, Relation relation) {
+    SortedSet<String> found = new TreeSet<>();
+    row(operation)
+        .forEach(
+            (option, seen) -> {
+              if (seen.relation() == relation) {
+                found.add(option);
+              }
+            });
+    return found;
+  }
+
+  /** Returns the number of pairs of each relation. */
+  public synchronized Map<Relation, Integer> count() {
+    Map<Relation, Integer> counts = new TreeMap<>();
+    pairs
+        .values()
+        .forEach(
+            row -> row.values().forEach(seen -> counts.merge(seen.relation(), 1, Integer::sum)));
+    return counts;
+  }
+
+  /** Returns what configuration strategies need to know. */
+  public synchronized Correlations correlations() {
+    SortedMap<String, SortedSet<String>> relevant = new TreeMap<>();
+    SortedMap<String, SortedSet<String>> excluded = new TreeMap<>();
+    for (String operation : pairs.keySet()) {
+      put(relevant, operation, options(operation, Relation.RELEVANT));
+      SortedSet<String> without = options(operation, Relation.CONFLICT);
+      without.addAll(options(operation, Relation.DISABLED));
+      put(excluded, operation, without);
+    }
+    return new Correlations(relevant, excluded);
+  }
+
+  private static void put(
+      SortedMap<String, SortedSet<String>> map, String operation, SortedSet<String> options) {
+    if (!options.isEmpty()) {
+      map.put(operation, options);
+    }
+  }
+}

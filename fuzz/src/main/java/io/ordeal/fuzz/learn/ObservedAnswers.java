@@ -1,0 +1,26 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.solver.session.Answer;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a solver said: how it ended, its results, and its responses to the questions of a script.
+ */
+final class ObservedAnswers implements Observable {
+
+  @Override
+  public SortedMap<String, String> features(Answer answer) {
+    SortedMap<String, String> features = new TreeMap<>();
+    features.put("answer ending", answer.ending().text());
+    List<Answer.Check> checks = answer.checks();
+    for (int i = 0; i < checks.size(); i++) {
+      features.put("answer " + i, checks.get(i).result().text());
+      for (int j = 0; j < checks.get(i).responses().size(); j++) {
+        features.put("answer %d.%d".formatted(i, j), checks.get(i).responses().get(j).toString());
+      }
+    }
+    return features;
+  }
+}

@@ -1,0 +1,26 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.behaviour.ExactCounters;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.session.Answer;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What a solver counted, its steps included. */
+final class ObservedCounters implements Observable {
+
+  private final ExactCounters counters;
+
+  ObservedCounters(Profile profile) {
+    this.counters =
+        new ExactCounters(
+            profile.commands().statisticsIgnored(), profile.commands().statisticsSteps());
+  }
+
+  @Override
+  public SortedMap<String, String> features(Answer answer) {
+    SortedMap<String, String> features = new TreeMap<>();
+    counters.of(answer).forEach((name, value) -> features.put("counter " + name, value.toString()));
+    return features;
+  }
+}

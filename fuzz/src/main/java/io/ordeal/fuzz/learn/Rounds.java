@@ -1,0 +1,241 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.learn.FormulaSource.Formula;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The experiments by which a table grows. Each one makes formulas, tries options on them, and adds
+ * the evidence. Safe for many threads.
+ */
+final class Rounds {
+
+  /** Formulas that are made until the solver answers one of them by default. */
+  private static final int TRIES = 3;
+
+  /** Formulas with an operation alone on which an effect is looked for again. */
+  private static final int AGAIN = 2;
+
+  /** Options that one round tries on a formula with and without a command. */
+  private static final int MOST_TO_SILENCE = 24;
+
+  private final LearnedTable table;
+  private final Probe probe;
+  private final FormulaSource formulas;
+  private final OptionValues values;
+  private final BiConsumer<Script, Sample.Seen> watcher;
+  private final BooleanSupplier isOver;
+  private final Likelihoods likelihoods = new Likelihoods();
+  private final Quarrels quarrels = new Quarrels();
+
+  Rounds(
+      LearnedTable table,
+      Probe probe,
+      FormulaSource formulas,
+      OptionValues values,
+      BiConsumer<Script, Sample.Seen> watcher,
+      BooleanSupplier isOver) {
+    this.table = table;
+    this.probe = probe;
+    this.formulas = formulas;
+    this.values = values;
+    this.watcher = watcher;
+    this.isOver = isOver;
+  }
+
+  /** Finds the options and values that the solver refuses on a formula that has no operations. */
+  void checkOptions(Script plain) {
+    Optional<Sample> sample = Sample.of(plain, probe, watcher);
+    if (sample.isEmpty()) {
+      throw new LearnException(
+          "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
+              .formatted(table.solver(), table.version()));
+    }
+    // One by one: a refusal costs a process, and halving a group would cost several.
+    for (String option : values.options()) {
+      for (String value : values.all(option)) {
+        if (!isOver.getAsBoolean()
+            && sample.get().effect(configuration(option, value)) == Effect.CONFLICT) {
+          values.refuse(option, value);
+        }
+      }
+      if (!values.isUsable(option)) {
+        table.addUnusable(option);
+      }
+    }
+  }
+
+  /** Tries all undecided options on a formula with one operation. */
+  void alone(String operation, Seed seed) {
+    sample(Set.of(operation), seed.child(0))
+        .ifPresent(sample -> tryAlone(operation, sample, open(operation), seed.child(1).rng()));
+  }
+
+  /**
+   * Tries all undecided options on a formula with several operations. What has an effect is tried
+   * again on formulas with each of the operations alone.
+   */
+  void together(Set<String> operations, Seed seed) {
+    Optional<Sampled> found = sample(operations, seed.child(0));
+    if (found.isEmpty()) {
+      return;
+    }
+    Sampled sampled = found.get();
+    Set<String> present = new TreeSet<>(operations);
+    present.retainAll(sampled.formula().operations());
+    Set<String> options = new LinkedHashSet<>();
+    present.forEach(operation -> options.addAll(open(operation)));
+    Rng rng = seed.child(1).rng();
+    Map<String, Effect> effects = test(sampled.sample(), present, options, rng).effects();
+    int label = 2;
+    for (String operation : present) {
+      Set<String> again = new LinkedHashSet<>();
+      for (String option : open(operation)) {
+        Effect effect = effects.get(option);
+        if (effect == Effect.NONE) {
+          add(operation, option, Evidence.SILENT);
+        } else if (effect != null) {
+          again.add(option);
+          if (effect != Effect.CONFLICT) {
+            add(operation, option, Evidence.EFFECT);
+          }
+        }
+      }
+      for (int i = 0; i < AGAIN && !again.isEmpty(); i++) {
+        Seed own = seed.child(label++);
+        sample(Set.of(operation), own)
+            .ifPresent(sample -> tryAlone(operation, sample, again, own.child(1).rng()));
+      }
+    }
+  }
+
+  private void tryAlone(String operation, Sampled sampled, Collection<String> options, Rng rng) {
+    Sample sample = sampled.sample();
+    Tested tested = test(sample, Set.of(operation), options, rng);
+    tested
+        .effects()
+        .forEach(
+            (option, effect) -> {
+              Evidence seen = Evidence.SILENT;
+              if (effect != Effect.NONE && sample.repeats(tested.configuration(option), effect)) {
+                seen = effect == Effect.CONFLICT ? Evidence.REFUSED : Evidence.CONFIRMED;
+              }
+              add(operation, option, seen);
+            });
+  }
+
+  private void add(String operation, String option, Evidence seen) {
+    table.add(operation, option, seen);
+    likelihoods.add(operation, option, seen.effects() > 0 || seen.conflicts() > 0);
+  }
+
+  /**
+   * Tries options on formulas with and without a command, which may take their effect away.
+   *
+   * @param operation for which some options are relevant
+   */
+  void silencing(String command, String operation, Seed seed) {
+    Optional<Sampled> found = sample(Set.of(command, operation), seed.child(0));
+    if (found.isEmpty() || !found.get().formula().operations().contains(command)) {
+      return;
+    }
+    Optional<Sample> without =
+        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, watcher);
+    if (without.isEmpty()) {
+      return;
+    }
+    Rng rng = seed.child(1).rng();
+    List<String> options = new ArrayList<>(table.options(operation, Relation.RELEVANT));
+    options.addAll(gluedOptions());
+    options.removeIf(
+        option -> !values.isUsable(option) || table.evidence(command, option).knowsLoss());
+    int count = 0;
+    for (int place : rng.order(options.size())) {
+      if (count++ >= MOST_TO_SILENCE || isOver.getAsBoolean()) {
+        return;
+      }
+      String option = options.get(place);
+      Configuration configuration = configuration(option, values.draw(option, rng));
+      if (without.get().effect(configuration) == Effect.CHANGED) {
+        boolean isLost = found.get().sample().effect(configuration) == Effect.NONE;
+        table.add(command, option, isLost ? Evidence.LOST : Evidence.KEPT);
+      }
+    }
+  }
+
+  private static Configuration configuration(String option, String value) {
+    return new Configuration(Map.of(option, value));
+  }
+
+  /** Returns the options that are still open for an operation. */
+  private Set<String> open(String operation) {
+    Set<String> open = new LinkedHashSet<>(values.options());
+    open.removeIf(option -> !values.isUsable(option));
+    open.removeAll(table.options(operation, Relation.RELEVANT));
+    open.removeAll(table.options(operation, Relation.CONFLICT));
+    OperationKind kind = OperationKind.of(operation);
+    if (!kind.isGlue()) {
+      open.removeAll(gluedOptions());
+      kind.companions().forEach(one -> open.removeAll(table.options(one, Relation.RELEVANT)));
+    }
+    return open;
+  }
+
+  /** Returns the options that are relevant for glue, and so credited to no other operation. */
+  Set<String> gluedOptions() {
+    Set<String> glued = new TreeSet<>();
+    table.operations().stream()
+        .filter(operation -> OperationKind.of(operation).isGlue())
+        .forEach(operation -> glued.addAll(table.options(operation, Relation.RELEVANT)));
+    return glued;
+  }
+
+  /** A formula that the solver answers by default, and what it does with it. */
+  private record Sampled(Formula formula, Sample sample) {}
+
+  private Optional<Sampled> sample(Set<String> operations, Seed seed) {
+    for (int i = 0; i < TRIES && !isOver.getAsBoolean(); i++) {
+      Optional<Formula> formula = formulas.formula(operations, seed.child(i));
+      if (formula.isPresent()
+          && formula.get().operations().stream().anyMatch(operations::contains)) {
+        Optional<Sample> sample = Sample.of(formula.get().script(), probe, watcher);
+        if (sample.isPresent()) {
+          return Optional.of(new Sampled(formula.get(), sample.get()));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The effects of options, and the values with which they were seen. */
+  private record Tested(Map<String, Effect> effects, Map<String, String> values) {
+
+    Configuration configuration(String option) {
+      return Rounds.configuration(option, values.getOrDefault(option, ""));
+    }
+  }
+
+  private Tested test(Sample sample, Set<String> operations, Collection<String> options, Rng rng) {
+    List<GroupTest.Trial> trials = new ArrayList<>();
+    Map<String, String> drawn = new LinkedHashMap<>();
+    for (String option : options) {
+      String value = values.draw(option, rng);
+      drawn.put(option, value);
+      trials.add(new GroupTest.Trial(option, value, likelihoods.of(operations, option)));
+    }
+    return new Tested(new GroupTest(sample, quarrels, isOver).run(trials, rng), drawn);
+  }
+}

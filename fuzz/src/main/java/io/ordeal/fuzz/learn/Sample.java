@@ -1,0 +1,134 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.smt.script.Script;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+
+/** A formula and what the solver does with it by default. */
+final class Sample {
+
+  /** Slower formulas would show no more and cost many others. */
+  private static final Duration SLOWEST = Duration.ofMillis(150);
+
+  private final Script script;
+  private final Probe.Subject subject;
+  private final BiConsumer<Script, Seen> watcher;
+
+  /** What two runs with the defaults showed alike. */
+  private final SortedMap<String, String> stable;
+
+  /** Features that differed between the two runs, which are not compared. */
+  private final Set<String> unstable;
+
+  /** What runs with one option showed, where it was something else. */
+  private final Map<Configuration, SortedMap<String, String>> changed = new HashMap<>();
+
+  /** A run with options, for those who count runs and crashes. */
+  record Seen(Configuration configuration, Observation observation) {}
+
+  private Sample(
+      Script script,
+      Probe.Subject subject,
+      BiConsumer<Script, Seen> watcher,
+      SortedMap<String, String> stable,
+      Set<String> unstable) {
+    this.script = script;
+    this.subject = subject;
+    this.watcher = watcher;
+    this.stable = stable;
+    this.unstable = unstable;
+  }
+
+  /**
+   * Runs the solver twice with its defaults.
+   *
+   * @param watcher is told of every run
+   * @return empty if the solver does not answer the formula soon and without errors
+   */
+  static Optional<Sample> of(Script script, Probe probe, BiConsumer<Script, Seen> watcher) {
+    Probe.Subject subject = probe.subject(script);
+    Observation first = observe(script, subject, watcher, Configuration.DEFAULT);
+    if (!isUsable(first)) {
+      return Optional.empty();
+    }
+    Observation second = observe(script, subject, watcher, Configuration.DEFAULT);
+    if (!isUsable(second)) {
+      return Optional.empty();
+    }
+    SortedMap<String, String> stable = new TreeMap<>(first.features());
+    Set<String> unstable = new HashSet<>();
+    Set<String> names = new HashSet<>(first.features().keySet());
+    names.addAll(second.features().keySet());
+    for (String name : names) {
+      if (!Objects.equals(first.features().get(name), second.features().get(name))) {
+        stable.remove(name);
+        unstable.add(name);
+      }
+    }
+    return Optional.of(new Sample(script, subject, watcher, stable, unstable));
+  }
+
+  private static boolean isUsable(Observation seen) {
+    return seen.ending() == Ending.COMPLETE
+        && !seen.isRefused()
+        && seen.time().compareTo(SLOWEST) <= 0;
+  }
+
+  private static Observation observe(
+      Script script,
+      Probe.Subject subject,
+      BiConsumer<Script, Seen> watcher,
+      Configuration configuration) {
+    Observation seen = subject.observe(configuration);
+    watcher.accept(script, new Seen(configuration, seen));
+    return seen;
+  }
+
+  Script script() {
+    return script;
+  }
+
+  /** Asks the solver with options, and returns what they change. */
+  Effect effect(Configuration configuration) {
+    Observation seen = observe(script, subject, watcher, configuration);
+    Effect effect = effect(seen);
+    if (effect == Effect.CHANGED && configuration.options().size() == 1) {
+      changed.put(configuration, compared(seen));
+    }
+    return effect;
+  }
+
+  /** Asks the solver once more, and tells whether an effect of one option shows again. */
+  boolean repeats(Configuration configuration, Effect effect) {
+    Observation again = observe(script, subject, watcher, configuration);
+    return effect(again) == effect
+        && (effect != Effect.CHANGED || compared(again).equals(changed.get(configuration)));
+  }
+
+  private Effect effect(Observation seen) {
+    if (seen.isVoid()) {
+      return Effect.NONE;
+    } else if (seen.isCrash()) {
+      return Effect.CRASH;
+    } else if (seen.isRefused()) {
+      return Effect.CONFLICT;
+    }
+    return compared(seen).equals(stable) ? Effect.NONE : Effect.CHANGED;
+  }
+
+  private SortedMap<String, String> compared(Observation seen) {
+    SortedMap<String, String> features = new TreeMap<>(seen.features());
+    features.keySet().removeAll(unstable);
+    return features;
+  }
+}

@@ -1,0 +1,12 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.smt.script.Script;
+
+/**
+ * A crash of the solver while options were tried on it.
+ *
+ * @param configuration the options of the run
+ * @param message the first line of what the solver said
+ */
+public record SeenCrash(Configuration configuration, String message, Script script) {}

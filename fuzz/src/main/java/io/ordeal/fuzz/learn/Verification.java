@@ -1,0 +1,134 @@
+package io.ordeal.fuzz.learn;
+
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.learn.FormulaSource.Formula;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.smt.op.Theory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Tests a table: tries relevant options again, on fresh formulas with their operation alone. A pair
+ * is right if one of the formulas shows an effect, twice the same.
+ */
+public final class Verification {
+
+  /** Formulas on which each pair is tried. */
+  public static final int FORMULAS = 30;
+
+  /**
+   * The result for the operations of one kind.
+   *
+   * @param domain the theory, or {@code other} for commands, declarations and quantifiers
+   * @param pairs that were tried
+   * @param right those of them that showed an effect
+   * @param wrong those of them that showed none, as {@code operation option}
+   */
+  public record Result(String domain, int pairs, int right, List<String> wrong) {
+
+    public Result {
+      wrong = List.copyOf(wrong);
+    }
+  }
+
+  private record Pair(String operation, String option) {}
+
+  private final LearnedTable table;
+  private final Probe probe;
+  private final FormulaSource formulas;
+  private final OptionValues values;
+  private final Seed seed;
+  private final AtomicLong done = new AtomicLong();
+
+  public Verification(
+      LearnedTable table, Probe probe, FormulaSource formulas, OptionSpace space, Seed seed) {
+    this.table = table;
+    this.probe = probe;
+    this.formulas = formulas;
+    this.values = new OptionValues(space);
+    this.seed = seed;
+  }
+
+  /** Returns the number of pairs that were tried so far. */
+  public long done() {
+    return done.get();
+  }
+
+  /** Tries at most so many pairs of each domain. */
+  public List<Result> run(int most) {
+    SortedMap<String, List<Pair>> domains = new TreeMap<>();
+    table
+        .correlations()
+        .relevant()
+        .forEach(
+            (operation, options) -> {
+              if (formulas.operations().contains(operation)) {
+                options.stream()
+                    .filter(values::isUsable)
+                    .forEach(
+                        option ->
+                            domains
+                                .computeIfAbsent(domain(operation), key -> new ArrayList<>())
+                                .add(new Pair(operation, option)));
+              }
+            });
+    List<Result> results = new ArrayList<>();
+    domains.forEach((domain, pairs) -> results.add(result(domain, pairs, most)));
+    return results;
+  }
+
+  private static String domain(String operation) {
+    return OperationKind.of(operation).theory().map(Verification::word).orElse("other");
+  }
+
+  private static String word(Theory theory) {
+    return theory.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private Result result(String domain, List<Pair> pairs, int most) {
+    Seed own = seed.child(domain.hashCode());
+    List<String> wrong = new ArrayList<>();
+    int tried = 0;
+    for (int place : own.child(-1).rng().order(pairs.size())) {
+      if (tried >= most) {
+        break;
+      }
+      Pair pair = pairs.get(place);
+      if (!isRight(pair, own.child(place))) {
+        wrong.add(pair.operation() + " " + pair.option());
+      }
+      tried++;
+      done.incrementAndGet();
+    }
+    return new Result(domain, tried, tried - wrong.size(), wrong);
+  }
+
+  private boolean isRight(Pair pair, Seed own) {
+    for (int i = 0; i < FORMULAS; i++) {
+      Optional<Formula> formula = formulas.formula(Set.of(pair.operation()), own.child(i));
+      Optional<Sample> sample =
+          formula.flatMap(one -> Sample.of(one.script(), probe, (script, seen) -> {}));
+      Rng rng = own.child(i).child(-1).rng();
+      Configuration configuration =
+          new Configuration(Map.of(pair.option(), values.draw(pair.option(), rng)));
+      if (sample.isPresent()) {
+        Effect effect = sample.get().effect(configuration);
+        if (effect != Effect.NONE
+            && effect != Effect.CONFLICT
+            && sample.get().repeats(configuration, effect)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
