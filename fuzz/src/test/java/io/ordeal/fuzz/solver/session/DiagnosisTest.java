@@ -152,6 +152,24 @@ class DiagnosisTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "stdin:1:9: Empty quantifier body, CRASH",
+    "stdin:1:264: Non-integral value with integer sort, CRASH",
+    "a.smt2:3:1: Undeclared function symbol Empty quantifier body, REJECTED",
+  })
+  void anErrorOfItsOwnIsACrash(String complaint, Ending ending) {
+    Target smtInterpol =
+        new Target(
+            FakeSolvers.installation("smtinterpol", "2.5", "/opt/smtinterpol"),
+            Map.of(),
+            Mode.FRESH);
+    String error = "(error \"%s\")".formatted(complaint);
+    assertThat(Diagnosis.ofErrors(smtInterpol, List.of(error)).ending()).isEqualTo(ending);
+    assertThat(Diagnosis.ofEnd(smtInterpol, null, OptionalInt.of(0), error, "").ending())
+        .isEqualTo(ending);
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
