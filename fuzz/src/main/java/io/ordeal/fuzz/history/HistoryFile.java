@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
 public final class HistoryFile {
 
   /** Bytes of the largest file that is read. */
-  public static final long MOST_BYTES = 64_000_000;
+  public static final int MOST_BYTES = 64_000_000;
 
   /** Length of the longest sort that is read: sorts of a history are not deep. */
   private static final int LONGEST_SORT = 2000;
