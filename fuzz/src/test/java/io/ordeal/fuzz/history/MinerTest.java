@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -338,6 +339,18 @@ class MinerTest {
                 + more.replace("%s", name));
       }
       assertThat(first(miner.history())).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void aCopyWithoutAnOriginHidesNone() {
+    for (List<String> order :
+        List.of(List.of("a.smt2", "z_4_2.smt2"), List.of("z_4_2.smt2", "a.smt2"))) {
+      Miner miner = new Miner(Mined.SETTINGS);
+      order.forEach(name -> Mined.add(miner, name, "(declare-const p Bool) (assert p)"));
+      assertThat(miner.history().formulas())
+          .extracting(Formula::name, formula -> formula.origin().map(Origin::text).orElse(""))
+          .containsExactly(tuple("z_4_2.smt2", "z#4"));
     }
   }
 
