@@ -462,7 +462,9 @@ class FuzzCommandTest {
             "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
                 .formatted(parts));
     assertThat(second.err()).doesNotContain("used up");
+    String kept = Files.readString(parts.resolve("campaign.toml"));
     assertThat(resume(parts, "--time", "1ms").err()).contains("used up its --time 1ms;");
+    assertThat(parts.resolve("campaign.toml")).hasContent(kept);
   }
 
   @Test
