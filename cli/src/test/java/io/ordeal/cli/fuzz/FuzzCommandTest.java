@@ -313,6 +313,8 @@ class FuzzCommandTest {
       Ran other = Ran.of("replay", out.toString(), "--solver", "cvc5@" + SelfTest.version("cvc5"));
       assertThat(other.status()).isZero();
       assertThat(other.err()).contains(": skipped, it is about " + program);
+      assertThat(other.out())
+          .isEqualTo("no finding was replayed: none is about the solvers of --solver\n");
     } finally {
       Files.move(moved, Path.of(program));
     }
