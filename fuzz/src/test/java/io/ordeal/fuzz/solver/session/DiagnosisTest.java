@@ -114,6 +114,17 @@ class DiagnosisTest {
         .isEqualTo(Ending.REJECTED);
   }
 
+  @Test
+  void modelsWithHeapsAreInConflictWithTheirCheck() {
+    String text = "(error \"Cannot run check-model on a model with a separation logic heap.\")";
+    Target set =
+        new Target(
+            FakeSolvers.installation("cvc5", "1.0", "/opt/cvc5"),
+            Map.of("check-models", "true"),
+            Mode.FRESH);
+    assertThat(Diagnosis.ofErrors(set, List.of(text)).ending()).isEqualTo(Ending.CONFLICT);
+  }
+
   private static Target plain(Source source) {
     return new Target(z3(source), Map.of(), Mode.FRESH);
   }
