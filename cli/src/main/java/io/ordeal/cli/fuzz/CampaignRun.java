@@ -120,7 +120,10 @@ final class CampaignRun {
         watcher);
   }
 
-  /** Keeps the budget and limits that are new; a campaign without room for a test has no use for them. */
+  /**
+   * Keeps the budget and limits that are new; a campaign without room for a test has no use for
+   * them.
+   */
   private void keepUnlessUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
     boolean isTime = campaign.hasAllTimeOf(prepared.budget());
     if (!isTime && !campaign.hasAllTestsOf(prepared.budget())) {

@@ -80,9 +80,7 @@ public record Inputs(List<Path> files, List<InputError> errors) {
         throw new BadInput(
             "%s is too large: found %s, expected at most %s"
                 .formatted(
-                    file,
-                    size > mostBytes ? Figures.size(size) : "more",
-                    Figures.size(mostBytes)));
+                    file, size > mostBytes ? Figures.size(size) : "more", Figures.size(mostBytes)));
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (IOException e) {

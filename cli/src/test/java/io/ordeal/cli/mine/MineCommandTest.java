@@ -121,8 +121,7 @@ class MineCommandTest {
   void aDeviceIsReadUpToALimit() throws IOException {
     Ran ran = mine("reports", "--update", "/dev/zero");
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err())
-        .contains("/dev/zero is too large: found more, expected at most 64.0 MB");
+    assertThat(ran.err()).contains("/dev/zero is too large: found more, expected at most 64.0 MB");
   }
 
   @Test
@@ -131,7 +130,8 @@ class MineCommandTest {
     Ran ran = Ran.of("mine", folder.resolve("reports").toString(), "--out", formula.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
-        .isEqualTo("ordeal: %s: found the file that is read, wanted another one\n".formatted(formula));
+        .isEqualTo(
+            "ordeal: %s: found the file that is read, wanted another one\n".formatted(formula));
     assertThat(formula).hasContent("(declare-const p Bool) (assert p)");
   }
 
@@ -144,8 +144,7 @@ class MineCommandTest {
     Path out = write("old.txt", "an older history");
     Ran ran = Ran.of("mine", huge.toString(), "--out", out.toString());
     assertThat(ran.status()).isEqualTo(2);
-    assertThat(ran.err())
-        .endsWith("ordeal: no formulas to mine: no file could be read\n");
+    assertThat(ran.err()).endsWith("ordeal: no formulas to mine: no file could be read\n");
     assertThat(out).hasContent("an older history");
   }
 

@@ -109,8 +109,7 @@ public final class Miner {
     Formula known = byHash.get(hash);
     if (known != null) {
       duplicates++;
-      Formula again =
-          new Formula(hash, shown, origin, known.assertions(), known.signatures());
+      Formula again = new Formula(hash, shown, origin, known.assertions(), known.signatures());
       byHash.put(hash, BinaryOperator.minBy(FIRST_COPY).apply(known, again));
       return;
     }

@@ -174,7 +174,9 @@ class HistoryFileTest {
 
   private static String withDeclaration(String declaration) {
     return HISTORY
-        .replace("declare\t(declare-const int_0", "declare\t%s\ndeclare\t(declare-const int_0".formatted(declaration))
+        .replace(
+            "declare\t(declare-const int_0",
+            "declare\t%s\ndeclare\t(declare-const int_0".formatted(declaration))
         .replace("end\t10", "end\t11");
   }
 

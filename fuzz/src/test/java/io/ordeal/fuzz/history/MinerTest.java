@@ -369,7 +369,8 @@ class MinerTest {
 
   /** A script whose datatypes have fields of the next one. */
   private static String chain(int length, int fields) {
-    StringBuilder script = new StringBuilder("(declare-datatype D%d ((c%d)))".formatted(length, length));
+    StringBuilder script =
+        new StringBuilder("(declare-datatype D%d ((c%d)))".formatted(length, length));
     for (int i = length - 1; i >= 0; i--) {
       script.append("(declare-datatype D%d ((c%d".formatted(i, i));
       for (int field = 0; field < fields; field++) {

@@ -243,8 +243,7 @@ class HistfuzzEngineTest {
   private static List<TestCase> atomsOfDatatype(String declaration) {
     Material.File file =
         file(history(declaration + "(declare-const a D) (declare-const b D) (assert (= a b))"));
-    Settings settings =
-        Settings.of(ENGINE.parameters(), Map.of("history", new Setting.File(file)));
+    Settings settings = Settings.of(ENGINE.parameters(), Map.of("history", new Setting.File(file)));
     Work work = new Work(file, settings, Vocabulary.STANDARD, new Seed(1));
     return made(ENGINE.start(work, new SearchedModels()), 1, 3);
   }
