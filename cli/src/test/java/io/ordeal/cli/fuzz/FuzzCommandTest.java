@@ -313,6 +313,8 @@ class FuzzCommandTest {
       Ran other = Ran.of("replay", out.toString(), "--solver", "cvc5@" + SelfTest.version("cvc5"));
       assertThat(other.status()).isZero();
       assertThat(other.err()).contains(": skipped, it is about " + program);
+      assertThat(other.out())
+          .isEqualTo("no finding was replayed: none is about the solvers of --solver\n");
     } finally {
       Files.move(moved, Path.of(program));
     }
@@ -462,7 +464,9 @@ class FuzzCommandTest {
             "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
                 .formatted(parts));
     assertThat(second.err()).doesNotContain("used up");
+    String kept = Files.readString(parts.resolve("campaign.toml"));
     assertThat(resume(parts, "--time", "1ms").err()).contains("used up its --time 1ms;");
+    assertThat(parts.resolve("campaign.toml")).hasContent(kept);
   }
 
   @Test
