@@ -64,7 +64,7 @@ final class NewCampaign {
             catalogue,
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
-            OptionSpaces.listedBy(SolverPlaces.inventories()));
+            OptionSpaces.listedBy(SolverPlaces.inventories(), options.learned()));
     if (options.given().solvers().options() != null
         && !prepared.plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
