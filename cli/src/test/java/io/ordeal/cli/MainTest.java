@@ -9,6 +9,7 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
@@ -60,6 +61,7 @@ class MainTest {
         ReduceCommand.class,
         GenerateCommand.class,
         MineCommand.class,
+        LearnCommand.class,
         EnginesCommand.class,
         SolversCommand.class,
         DoctorCommand.class

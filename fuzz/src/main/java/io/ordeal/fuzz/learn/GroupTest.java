@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * Finds the options that have an effect on one formula, with fewer runs than options: it sets many
@@ -21,7 +22,7 @@ final class GroupTest {
 
   private static final int MOST_OPTIONS = 64;
 
-  private final Sample sample;
+  private final Function<Configuration, Effect> runs;
   private final Quarrels quarrels;
   private final BooleanSupplier isOver;
   private final Map<String, Effect> effects = new LinkedHashMap<>();
@@ -29,10 +30,11 @@ final class GroupTest {
   /**
    * A test on one formula.
    *
+   * @param runs the effect of options on it
    * @param isOver whether to stop early
    */
-  GroupTest(Sample sample, Quarrels quarrels, BooleanSupplier isOver) {
-    this.sample = sample;
+  GroupTest(Function<Configuration, Effect> runs, Quarrels quarrels, BooleanSupplier isOver) {
+    this.runs = runs;
     this.quarrels = quarrels;
     this.isOver = isOver;
   }
@@ -85,7 +87,7 @@ final class GroupTest {
       return Effect.NONE;
     }
     boolean isAsked = !hasEffect || group.size() == 1;
-    Effect effect = isAsked ? sample.effect(configuration(group)) : Effect.CHANGED;
+    Effect effect = isAsked ? runs.apply(configuration(group)) : Effect.CHANGED;
     if (group.size() == 1) {
       effects.put(group.get(0).option(), effect);
     } else if (effect == Effect.NONE) {

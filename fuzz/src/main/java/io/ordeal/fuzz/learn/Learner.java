@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns which options of a solver matter for which operations. It works in rounds, each with its
- * own draws: first on formulas of glue, then on formulas with one operation and with four in turn,
- * and now and then on formulas with and without a command. Each round takes the operations of which
- * least is known.
+ * own draws: first on formulas of glue, then on formulas with one operation, later on formulas with
+ * four and with one in turn, and now and then on formulas with and without a command. Each round
+ * takes the operations of which least is known.
  */
 public final class Learner {
 
@@ -39,6 +39,9 @@ public final class Learner {
 
   /** Rounds on each operator of glue before the others have their turn. */
   private static final int ROUNDS_ON_GLUE = 5;
+
+  /** Rounds on each operation alone before it is tried together with others. */
+  private static final int TURNS_ALONE = 4;
 
   /** One in so many rounds is about what commands disable. */
   private static final int SILENCING = 6;
@@ -182,7 +185,7 @@ public final class Learner {
     }
     Optional<String> first = leastKnown(false, rng).or(() -> leastKnown(true, rng));
     List<String> operations = new ArrayList<>(List.of(first.orElseThrow()));
-    if (number % 2 == 1) {
+    if (number % 2 == 1 && turns.getOrDefault(operations.get(0), 0) >= TURNS_ALONE) {
       addOthers(operations, rng);
     }
     return turn(number, operations);

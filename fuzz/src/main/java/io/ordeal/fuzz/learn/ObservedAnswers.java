@@ -10,15 +10,18 @@ import java.util.TreeMap;
  */
 final class ObservedAnswers implements Observable {
 
+  /** The beginning of all its names. */
+  static final String PREFIX = "answer ";
+
   @Override
   public SortedMap<String, String> features(Answer answer) {
     SortedMap<String, String> features = new TreeMap<>();
-    features.put("answer ending", answer.ending().text());
+    features.put(PREFIX + "ending", answer.ending().text());
     List<Answer.Check> checks = answer.checks();
     for (int i = 0; i < checks.size(); i++) {
-      features.put("answer " + i, checks.get(i).result().text());
+      features.put(PREFIX + i, checks.get(i).result().text());
       for (int j = 0; j < checks.get(i).responses().size(); j++) {
-        features.put("answer %d.%d".formatted(i, j), checks.get(i).responses().get(j).toString());
+        features.put(PREFIX + i + "." + j, checks.get(i).responses().get(j).toString());
       }
     }
     return features;

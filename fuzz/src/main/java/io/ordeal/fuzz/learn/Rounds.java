@@ -26,9 +26,6 @@ final class Rounds {
   /** Formulas that are made until the solver answers one of them by default. */
   private static final int TRIES = 3;
 
-  /** Formulas with an operation alone on which an effect is looked for again. */
-  private static final int AGAIN = 2;
-
   /** Options that one round tries on a formula with and without a command. */
   private static final int MOST_TO_SILENCE = 24;
 
@@ -40,6 +37,7 @@ final class Rounds {
   private final BooleanSupplier isOver;
   private final Likelihoods likelihoods = new Likelihoods();
   private final Quarrels quarrels = new Quarrels();
+  private final Timing timing;
 
   Rounds(
       LearnedTable table,
@@ -54,21 +52,27 @@ final class Rounds {
     this.values = values;
     this.watcher = watcher;
     this.isOver = isOver;
+    this.timing =
+        new Timing((long) formulas.operations().size() * values.options().size(), isOver);
   }
 
   /** Finds the options and values that the solver refuses on a formula that has no operations. */
   void checkOptions(Script plain) {
-    Optional<Sample> sample = Sample.of(plain, probe, watcher);
+    Optional<Sample> sample = Optional.empty();
+    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
+      sample = Sample.of(plain, probe, watcher);
+    }
     if (sample.isEmpty()) {
       throw new LearnException(
           "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
               .formatted(table.solver(), table.version()));
     }
+    Sample found = sample.get();
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
         if (!isOver.getAsBoolean()
-            && sample.get().effect(configuration(option, value)) == Effect.CONFLICT) {
+            && found.effect(configuration(option, value)) == Effect.CONFLICT) {
           values.refuse(option, value);
         }
       }
@@ -78,10 +82,15 @@ final class Rounds {
     }
   }
 
-  /** Tries all undecided options on a formula with one operation. */
+  /**
+   * Tries all open options on a formula with one operation, and those that had an effect once on
+   * another formula.
+   */
   void alone(String operation, Seed seed) {
-    sample(Set.of(operation), seed.child(0))
-        .ifPresent(sample -> tryAlone(operation, sample, open(operation), seed.child(1).rng()));
+    tryAlone(operation, open(operation), seed.child(0));
+    Set<String> seenOnce = open(operation);
+    seenOnce.removeIf(option -> table.evidence(operation, option).isSilent());
+    tryAlone(operation, seenOnce, seed.child(1));
   }
 
   /**
@@ -114,16 +123,21 @@ final class Rounds {
           }
         }
       }
-      for (int i = 0; i < AGAIN && !again.isEmpty(); i++) {
-        Seed own = seed.child(label++);
-        sample(Set.of(operation), own)
-            .ifPresent(sample -> tryAlone(operation, sample, again, own.child(1).rng()));
-      }
+      tryAlone(operation, again, seed.child(label++));
     }
   }
 
-  private void tryAlone(String operation, Sampled sampled, Collection<String> options, Rng rng) {
-    Sample sample = sampled.sample();
+  /** Tries options on a formula with one operation. */
+  private void tryAlone(String operation, Set<String> options, Seed seed) {
+    if (options.isEmpty()) {
+      return;
+    }
+    Optional<Sampled> sampled = sample(Set.of(operation), seed);
+    if (sampled.isEmpty()) {
+      return;
+    }
+    Sample sample = sampled.get().sample();
+    Rng rng = seed.child(-1).rng();
     Tested tested = test(sample, Set.of(operation), options, rng);
     tested
         .effects()
@@ -134,6 +148,26 @@ final class Rounds {
                 seen = effect == Effect.CONFLICT ? Evidence.REFUSED : Evidence.CONFIRMED;
               }
               add(operation, option, seen);
+            });
+    if (!sample.hasCounters()) {
+      time(operation, sample, tested, rng);
+    }
+  }
+
+  /** Compares times where nothing else could show an effect. */
+  private void time(String operation, Sample sample, Tested tested, Rng rng) {
+    List<GroupTest.Trial> trials =
+        tested.effects().entrySet().stream()
+            .filter(one -> one.getValue() == Effect.NONE)
+            .map(one -> tested.trial(one.getKey(), likelihoods.of(Set.of(operation), one.getKey())))
+            .toList();
+    new GroupTest(options -> timing.effect(sample, options), quarrels, isOver)
+        .run(trials, rng)
+        .forEach(
+            (option, effect) -> {
+              if (effect == Effect.CHANGED) {
+                add(operation, option, Evidence.CONFIRMED);
+              }
             });
   }
 
@@ -223,6 +257,10 @@ final class Rounds {
   /** The effects of options, and the values with which they were seen. */
   private record Tested(Map<String, Effect> effects, Map<String, String> values) {
 
+    GroupTest.Trial trial(String option, double likelihood) {
+      return new GroupTest.Trial(option, values.getOrDefault(option, ""), likelihood);
+    }
+
     Configuration configuration(String option) {
       return Rounds.configuration(option, values.getOrDefault(option, ""));
     }
@@ -236,6 +274,6 @@ final class Rounds {
       drawn.put(option, value);
       trials.add(new GroupTest.Trial(option, value, likelihoods.of(operations, option)));
     }
-    return new Tested(new GroupTest(sample, quarrels, isOver).run(trials, rng), drawn);
+    return new Tested(new GroupTest(sample::effect, quarrels, isOver).run(trials, rng), drawn);
   }
 }

@@ -32,7 +32,7 @@ class GroupTestTest {
   }
 
   private Map<String, Effect> run(String operation, List<GroupTest.Trial> trials) {
-    return new GroupTest(sample(operation), quarrels, () -> false).run(trials, new Seed(5).rng());
+    return new GroupTest(sample(operation)::effect, quarrels, () -> false).run(trials, new Seed(5).rng());
   }
 
   @Test
@@ -70,7 +70,7 @@ class GroupTestTest {
 
   @Test
   void whatIsNotReachedInTimeIsMissing() {
-    GroupTest test = new GroupTest(sample("+"), quarrels, () -> true);
+    GroupTest test = new GroupTest(sample("+")::effect, quarrels, () -> true);
     assertThat(test.run(trials(10), new Seed(5).rng())).isEmpty();
   }
 }

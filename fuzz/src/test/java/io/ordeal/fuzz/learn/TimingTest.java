@@ -1,0 +1,62 @@
+package io.ordeal.fuzz.learn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class TimingTest {
+
+  @Test
+  void theSignificanceIsExact() {
+    double[] low = {1, 2, 3, 4};
+    double[] high = {5, 6, 7, 8};
+    assertThat(MannWhitney.significance(low, high)).isEqualTo(2.0 / 70, within(1e-12));
+    assertThat(MannWhitney.significance(high, low)).isEqualTo(2.0 / 70, within(1e-12));
+    assertThat(MannWhitney.significance(low, low)).isEqualTo(1.0, within(1e-12));
+  }
+
+  @Test
+  void twentyRunsAreEnoughForAnyTable() {
+    double[] low = new double[Timing.RUNS];
+    double[] high = new double[Timing.RUNS];
+    for (int i = 0; i < Timing.RUNS; i++) {
+      low[i] = i;
+      high[i] = 100 + i;
+    }
+    assertThat(MannWhitney.significance(low, high)).isLessThan(1e-10);
+  }
+
+  @Test
+  void aSlowOptionIsFoundAndNoiseIsNot() {
+    Rng rng = new Seed(1).rng();
+    Probe probe =
+        script ->
+            configuration ->
+                new Observation(
+                    Ending.COMPLETE,
+                    false,
+                    new TreeMap<>(Map.of("answer ending", "complete")),
+                    "",
+                    Duration.ofMillis(
+                        rng.below(10) + (configuration.options().containsKey("slow") ? 8 : 0)));
+    Sample sample =
+        Sample.of(FakeSolvers.script("(check-sat)"), probe, (script, seen) -> {}).orElseThrow();
+    assertThat(sample.hasCounters()).isFalse();
+    Timing timing = new Timing(1000, () -> false);
+    assertThat(timing.effect(sample, new Configuration(Map.of("slow", "true"))))
+        .isEqualTo(Effect.CHANGED);
+    for (int i = 0; i < 20; i++) {
+      assertThat(timing.effect(sample, new Configuration(Map.of("idle", "true"))))
+          .isEqualTo(Effect.NONE);
+    }
+  }
+}
