@@ -7,6 +7,7 @@ import io.ordeal.smt.op.Grammar;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Rank;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
@@ -35,6 +36,10 @@ final class Subject {
   static final String DEFINE_FUN = "define-fun";
   static final String DEFINE_FUN_REC = "define-fun-rec";
 
+  /** What recursive definitions are made of. */
+  private static final List<Operator> RECURSION =
+      List.of(Operators.ITE, Operators.LESS_OR_EQUAL, Operators.SUBTRACT);
+
   /** Commands about numbers. */
   static final List<String> OBJECTIVES =
       List.of(CommandOperation.MINIMIZE.id(), CommandOperation.MAXIMIZE.id());
@@ -58,7 +63,7 @@ final class Subject {
     datatypes.forEach(this::addFunctions);
     productions.values().forEach(some -> operations.addAll(some.keySet()));
     operations.addAll(ALWAYS);
-    if (sorts.contains(Sort.INT)) {
+    if (sorts.contains(Sort.INT) && RECURSION.stream().allMatch(vocabulary::has)) {
       operations.add(DEFINE_FUN_REC);
     }
     if (sorts.stream().anyMatch(Sort.Uninterpreted.class::isInstance)) {

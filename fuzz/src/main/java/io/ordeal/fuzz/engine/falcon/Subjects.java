@@ -8,6 +8,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -95,8 +96,10 @@ final class Subjects {
 
   /** Returns the commands that the vocabulary has. */
   List<String> commands() {
-    return CommandOperation.names().stream()
-        .filter(vocabulary::has)
+    return Arrays.stream(CommandOperation.values())
+        .filter(command -> vocabulary.has(command.id()))
+        .filter(command -> command.needs().stream().allMatch(vocabulary::has))
+        .map(CommandOperation::id)
         .filter(name -> !Subject.OBJECTIVES.contains(name))
         .toList();
   }

@@ -24,7 +24,7 @@ class EngineOptionsTest {
 
   @Test
   void withoutEnginesAllAreMeant() {
-    assertThat(set("weights=none")).containsExactly("storm", "diver:weights=none", "histfuzz");
+    assertThat(set("weights=none")).containsExactly("storm", "diver:weights=none", "histfuzz", "falcon");
   }
 
   @Test
