@@ -63,6 +63,8 @@ final class ArchitectureRules {
   private static final Map<String, String> MAY_NAME_ENGINES =
       Map.of(
           "fuzz.campaign.Engines", "the list of engines",
+          "fuzz.config.GeneticStrategy", "a strategy and an engine come from the same tool",
+          "fuzz.learn.FalconFormulas", "learning needs formulas with a few operations alone",
           "fuzz.reduce.StormReduction", "the paper's reduction runs its engine again");
 
   /** Classes besides operators and the adapters of libraries that name a solver, and why. */
@@ -94,7 +96,9 @@ final class ArchitectureRules {
           "smt.print.TermPrinter", "writes a term where it stands, and closes it afterwards",
           "smt.print.TermSize", "counts a shared term as often as it stands there",
           "smt.rewrite.Simplifier", "flattens one connective and looks no deeper",
-          "fuzz.engine.diver.Places", "visits a term once in every place where it stands");
+          "fuzz.engine.diver.Places", "visits a term once in every place where it stands",
+          "fuzz.engine.histfuzz.NeededDeclarations", "its work is sorts",
+          "fuzz.history.Declarations", "its work is sorts");
 
   private ArchitectureRules() {}
 

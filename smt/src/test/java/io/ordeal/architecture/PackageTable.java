@@ -36,6 +36,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.history"),
           Set.of("fuzz.engine"),
           Set.of("fuzz.config"),
+          Set.of("fuzz.learn"),
           Set.of("fuzz.oracle"),
           Set.of("fuzz.triage"),
           Set.of("fuzz.examine"), // a verdict is confirmed by the same bug
@@ -54,6 +55,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
               "cli.reduce",
               "cli.generate",
               "cli.mine",
+              "cli.learn",
               "cli.engines",
               "cli.solvers",
               "cli.doctor"),
