@@ -10,6 +10,7 @@ import io.ordeal.fuzz.tracker.Repository;
 import io.ordeal.fuzz.tracker.SavedIssues;
 import io.ordeal.fuzz.tracker.Token;
 import io.ordeal.fuzz.tracker.TrackerException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -125,8 +126,10 @@ final class TrackerOptions {
           () -> collector.collect(first));
     } catch (TrackerException e) {
       throw new TrackerException(
-          "%s; %s has what was fetched until now, the same command goes on from there"
-              .formatted(e.getMessage(), folder));
+          Files.isDirectory(folder)
+              ? "%s; %s has what was fetched until now, the same command goes on from there"
+                  .formatted(e.getMessage(), folder)
+              : "%s; nothing was fetched".formatted(e.getMessage()));
     }
     return collector.collected();
   }

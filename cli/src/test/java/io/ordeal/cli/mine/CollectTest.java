@@ -110,9 +110,19 @@ class CollectTest {
     assertThat(ran.err())
         .matches(
             "ordeal: http://localhost:\\d+ has reached its rate limit, which ends at"
-                + " 2\\d{3}-\\d\\d-\\d\\dT[0-9:]{8}Z; .*saved has what was fetched until now,"
-                + " the same command goes on from there\n");
+                + " 2\\d{3}-\\d\\d-\\d\\dT[0-9:]{8}Z; nothing was fetched\n");
     assertThat(folder.resolve("history.txt")).doesNotExist();
+  }
+
+  @Test
+  void anEndInTheMiddleSaysWhereTheRestIs() {
+    assertThat(github().status()).isZero();
+    status = 429;
+    retryAfter = "3600";
+    assertThat(github().err())
+        .endsWith(
+            "; %s has what was fetched until now, the same command goes on from there\n"
+                .formatted(path("saved")));
   }
 
   @Test
