@@ -27,12 +27,12 @@ final class Phase {
   private static final int ATTEMPTS = 4;
 
   /** Of the assertions, so many of 8 were in test cases before. */
-  private static final int REPEATED = 5;
+  private static final int REPEATED = 6;
 
   private static final int OF = 8;
 
   /** Formulas of an operation that are remembered to be asserted again. */
-  private static final int MOST_REMEMBERED = 12;
+  private static final int MOST_REMEMBERED = 8;
 
   private final RunPlan plan;
   private final FalconSettings settings;

@@ -9,6 +9,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Rank;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
@@ -98,11 +99,19 @@ final class Subject {
   private static boolean isTaken(Rank rank, Vocabulary vocabulary) {
     return rank.symbol() instanceof Operation operation
         && !(rank.arguments().isEmpty() && Operations.isLiteral(operation, rank.result()))
+        && !isHigherOrder(operation.operator(), rank)
         && operation
             .operator()
             .freelyIn(rank.arguments())
             .map(vocabulary.dialects()::contains)
             .orElse(true);
+  }
+
+  /** Whether solvers take it in logics alone whose names say that functions are terms. */
+  private static boolean isHigherOrder(Operator row, Rank rank) {
+    return row.theory() == Theory.HIGHER_ORDER
+        || (row.theory() == Theory.CORE
+            && rank.arguments().stream().anyMatch(Sort.FunctionSort.class::isInstance));
   }
 
   private void addFunctions(Datatype datatype) {

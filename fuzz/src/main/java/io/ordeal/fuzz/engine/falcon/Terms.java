@@ -44,6 +44,9 @@ final class Terms {
   /** Shapes of formulas in formulas that the swarm has. */
   private final List<Shape> connectives;
 
+  /** Ways from a sort towards formulas, by the number of its non-terminal. */
+  private final List<List<Shape>> ways;
+
   /** Variables that are bound where a term is being made. */
   private final List<Term.Var> scope = new ArrayList<>();
 
@@ -55,6 +58,7 @@ final class Terms {
     this.terms = terms;
     this.formulas = grammar.number(Sort.BOOL);
     this.byOperation = grammar.byOperation();
+    this.ways = grammar.all().stream().map(this::waysFrom).toList();
     this.connectives =
         grammar
             .at(formulas)
@@ -79,7 +83,7 @@ final class Terms {
   private List<Nonterminal> declaredSorts() {
     return grammar.all().stream()
         .filter(one -> one.sort() instanceof Sort.Uninterpreted)
-        .filter(one -> !one.constants().isEmpty())
+        .filter(one -> !one.constants().isEmpty() && leadsToFormulas(grammar.number(one.sort())))
         .toList();
   }
 
@@ -103,8 +107,15 @@ final class Terms {
   /** Makes a formula without operations, but for an equation. */
   Piece atom(Rng rng) {
     left = 0;
-    Nonterminal one = rng.pick(grammar.all().stream().filter(Nonterminal::hasLeaf).toList());
-    return lifted(one.leaf(rng), rng);
+    List<Nonterminal> fitting =
+        grammar.all().stream()
+            .filter(one -> one.hasLeaf() && leadsToFormulas(grammar.number(one.sort())))
+            .toList();
+    return lifted(rng.pick(fitting).leaf(rng), rng);
+  }
+
+  private boolean leadsToFormulas(int number) {
+    return number == formulas || !ways.get(number).isEmpty();
   }
 
   private Piece rooted(String operation, int depth, Rng rng) {
@@ -126,19 +137,22 @@ final class Terms {
     };
   }
 
-  /** Makes a formula about a term, with operations of the swarm or else with an equation. */
+  /** Makes a formula about a term. */
   private Piece lifted(Piece piece, Rng rng) {
     Piece at = piece;
     while (!at.term().sort().equals(Sort.BOOL)) {
-      List<Shape> ways = grammar.upwards(grammar.number(at.term().sort()));
-      List<Shape> likely =
-          ways.stream().filter(way -> grammar.swarm().has(way.operation())).toList();
-      List<Shape> equations =
-          ways.stream().filter(way -> way.symbol().equals(Operators.EQUAL.plain())).toList();
-      Shape way = rng.pick(!likely.isEmpty() ? likely : !equations.isEmpty() ? equations : ways);
-      at = apply(way, at, 2, rng);
+      at = apply(rng.pick(ways.get(grammar.number(at.term().sort()))), at, 2, rng);
     }
     return at;
+  }
+
+  /** Returns the ways towards formulas: operations of the swarm, or else an equation, or any. */
+  private List<Shape> waysFrom(Nonterminal one) {
+    List<Shape> all = grammar.upwards(grammar.number(one.sort()));
+    List<Shape> likely = all.stream().filter(way -> grammar.swarm().has(way.operation())).toList();
+    List<Shape> equations =
+        all.stream().filter(way -> way.symbol().equals(Operators.EQUAL.plain())).toList();
+    return !likely.isEmpty() ? likely : !equations.isEmpty() ? equations : all;
   }
 
   /**
