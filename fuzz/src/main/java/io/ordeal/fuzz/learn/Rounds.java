@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 final class Rounds {
 
   /** Formulas that are made until the solver answers one of them by default. */
-  private static final int TRIES = 3;
+  private static final int TRIES = 4;
 
   /** Options that one round tries on a formula with and without a command. */
   private static final int MOST_TO_SILENCE = 24;
@@ -37,6 +37,7 @@ final class Rounds {
   private final BooleanSupplier isOver;
   private final Likelihoods likelihoods = new Likelihoods();
   private final Quarrels quarrels = new Quarrels();
+  private final SetupEffects setup = new SetupEffects();
   private final Timing timing;
 
   Rounds(
@@ -60,7 +61,7 @@ final class Rounds {
   void checkOptions(Script plain) {
     Optional<Sample> sample = Optional.empty();
     for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
-      sample = Sample.of(plain, probe, watcher);
+      sample = Sample.of(plain, probe, new SetupEffects(), watcher);
     }
     if (sample.isEmpty()) {
       throw new LearnException(
@@ -71,14 +72,23 @@ final class Rounds {
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
-        if (!isOver.getAsBoolean()
-            && found.effect(configuration(option, value)) == Effect.CONFLICT) {
-          values.refuse(option, value);
+        if (!isOver.getAsBoolean()) {
+          checkValue(found, option, value);
         }
       }
       if (!values.isUsable(option)) {
         table.addUnusable(option);
       }
+    }
+  }
+
+  private void checkValue(Sample plain, String option, String value) {
+    Configuration configuration = configuration(option, value);
+    Effect effect = plain.effect(configuration);
+    if (effect == Effect.CONFLICT) {
+      values.refuse(option, value);
+    } else if (effect == Effect.CHANGED) {
+      setup.add(configuration, plain.changedFeatures(configuration));
     }
   }
 
@@ -187,7 +197,7 @@ final class Rounds {
       return;
     }
     Optional<Sample> without =
-        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, watcher);
+        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, setup, watcher);
     if (without.isEmpty()) {
       return;
     }
@@ -245,7 +255,7 @@ final class Rounds {
       Optional<Formula> formula = formulas.formula(operations, seed.child(i));
       if (formula.isPresent()
           && formula.get().operations().stream().anyMatch(operations::contains)) {
-        Optional<Sample> sample = Sample.of(formula.get().script(), probe, watcher);
+        Optional<Sample> sample = Sample.of(formula.get().script(), probe, setup, watcher);
         if (sample.isPresent()) {
           return Optional.of(new Sampled(formula.get(), sample.get()));
         }
