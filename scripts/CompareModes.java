@@ -32,7 +32,7 @@ final class CompareModes {
       """
       Usage: scripts/compare-modes [SOLVER...]
 
-      Asks each solver (z3 and cvc5 unless told) a small query many times in each mode, and prints
+      Asks each solver (default: z3 and cvc5) a small query many times in each mode, and prints
       processor time per query, the queries per processor second, their ratio to fresh mode, and
       the share of that time which is ours. Everything is measured twice; the first time warms up.
       """;

@@ -200,10 +200,10 @@ final class CompareVariants {
     }
     if (!history.isEmpty()) {
       for (Path part : folders(Path.of(history))) {
-        String name = part.getFileName().toString();
+        String name = "of-" + part.getFileName();
         variants.add(
             new Variant(
-                "of-" + name,
+                name,
                 List.of("--engine", "histfuzz:history=" + mine(part.toString(), name))));
       }
     }

@@ -15,7 +15,6 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
-import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
@@ -53,7 +52,7 @@ class BuiltInHistoryIT {
       for (BuiltIn one : BuiltInSeeds.history()) {
         Script script =
             ScriptParser.parse(Source.of(one.name(), one.text()), new TermFactory()).orThrow();
-        List<String> stated = stated(script);
+        List<String> stated = StatedStatuses.of(script);
         List<String> results =
             sessions.ask(Query.of(script, solver.profile())).checks().stream()
                 .map(check -> check.result().text())
@@ -82,14 +81,5 @@ class BuiltInHistoryIT {
       }
     }
     return false;
-  }
-
-  private static List<String> stated(Script script) {
-    return script.commands().stream()
-        .filter(Command.SetInfo.class::isInstance)
-        .map(Command.SetInfo.class::cast)
-        .filter(info -> info.keyword().equals(":status"))
-        .map(Command.SetInfo::value)
-        .toList();
   }
 }

@@ -17,7 +17,6 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
-import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.io.ByteArrayOutputStream;
@@ -64,7 +63,7 @@ class BuiltInSeedsIT {
       for (BuiltIn seed : BuiltInSeeds.all()) {
         TermFactory terms = new TermFactory();
         Script script = ScriptParser.parse(Source.of(seed.name(), seed.text()), terms).orThrow();
-        List<String> labels = labels(script);
+        List<String> labels = StatedStatuses.of(script);
         Examination examined = examiner.examine(TestCase.of(seed.name(), script, terms));
         if (examined.hasFinding() || !examined.notes().isEmpty()) {
           wrong.add(
@@ -115,15 +114,5 @@ class BuiltInSeedsIT {
 
   private static List<String> results(Reply reply) {
     return reply.answer().checks().stream().map(check -> check.result().text()).toList();
-  }
-
-  /** The status of each check. */
-  private static List<String> labels(Script script) {
-    return script.commands().stream()
-        .filter(Command.SetInfo.class::isInstance)
-        .map(Command.SetInfo.class::cast)
-        .filter(info -> info.keyword().equals(":status"))
-        .map(Command.SetInfo::value)
-        .toList();
   }
 }

@@ -109,7 +109,7 @@ class CompareVariantsTest {
       throws IOException, InterruptedException {
     Path history = Files.createDirectories(folder.resolve("history"));
     Files.createDirectories(history.resolve("one"));
-    Files.createDirectories(history.resolve("two"));
+    Files.createDirectories(history.resolve("all"));
     String output =
         run(
             0,
@@ -133,13 +133,13 @@ class CompareVariantsTest {
         .extracting(
             call ->
                 call.replaceAll(".*--engine (\\S+) .*", "$1")
-                    .replaceAll("=/\\S*?/(\\w+\\.txt)", "=$1"))
+                    .replaceAll("=/\\S*?/([\\w-]+\\.txt)", "=$1"))
         .containsExactly(
             "histfuzz:history=all.txt,rules=on",
             "histfuzz:history=all.txt,rules=off",
             "histfuzz:history=all.txt,rules=off,skeletons=labelled.txt",
-            "histfuzz:history=one.txt",
-            "histfuzz:history=two.txt");
+            "histfuzz:history=of-all.txt",
+            "histfuzz:history=of-one.txt");
   }
 
   @Test

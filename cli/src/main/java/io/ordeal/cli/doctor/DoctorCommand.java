@@ -47,7 +47,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "S",
-      description = "A solver to look at; may be given many times. Unless told: all there are.")
+      description = "Solver to look at; may be repeated (default: all that are installed).")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();

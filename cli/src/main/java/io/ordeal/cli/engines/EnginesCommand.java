@@ -54,7 +54,7 @@ public final class EnginesCommand implements Callable<Integer> {
   /**
    * What can be set.
    *
-   * @param usual its value unless told
+   * @param usual its default
    * @param wanted what it takes
    */
   record Parameter(String name, String usual, String meaning, String wanted) {}

@@ -92,7 +92,9 @@ final class CampaignRun {
                     String.join(", ", prepared.file().start().targets()),
                     prepared.plan().seed(),
                     store.folder()));
-        tellWhetherUsedUp(campaign, prepared, store);
+        if (resumed) {
+          keepUnlessUsedUp(campaign, prepared, store);
+        }
         endCleanly(campaign);
         console.showing(status, () -> campaign.run(prepared.budget(), jobs));
         return new EndedCampaign(
@@ -118,9 +120,16 @@ final class CampaignRun {
         watcher);
   }
 
-  private void tellWhetherUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
+  /**
+   * Keeps the budget and limits that are new; a campaign without room for a test has no use for
+   * them.
+   */
+  private void keepUnlessUsedUp(Campaign campaign, PreparedCampaign prepared, Store store) {
     boolean isTime = campaign.hasAllTimeOf(prepared.budget());
-    if (resumed && (isTime || campaign.hasAllTestsOf(prepared.budget()))) {
+    if (!isTime && !campaign.hasAllTestsOf(prepared.budget())) {
+      store.keepCampaign(prepared.file().text());
+      store.campaign(prepared.file().text());
+    } else {
       String option = isTime ? "--time" : "--tests";
       console.tell(
           "fuzz: the campaign has used up its %s %s; to go on, tell a larger one: --resume %s %s ..."

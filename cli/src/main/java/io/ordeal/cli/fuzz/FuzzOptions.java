@@ -2,7 +2,9 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.learn.LearnedTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +37,10 @@ final class FuzzOptions {
       names = "--config",
       paramLabel = "C",
       description =
-          "Strategy that chooses the options of solvers: default (no options), random, or preset"
-              + " (from a list in their profiles), with parameters as in random:most=2 or"
-              + " preset:name=new-core (default: default).")
+          "Strategy that chooses the options of solvers: default (no options), random, preset"
+              + " (from a list in their profiles), learned (options that matter for the script),"
+              + " genetic (a search for new behaviour) or falcon (learned and genetic), with"
+              + " parameters as in random:most=2 (default: default).")
   private @Nullable String config;
 
   @Option(
@@ -47,6 +50,14 @@ final class FuzzOptions {
           "Options that the strategy may set: safe (at most one supported option), regular (any"
               + " supported ones) or all (expert options too) (default: regular).")
   private @Nullable String policy;
+
+  @Option(
+      names = "--learned",
+      paramLabel = "FILE",
+      description =
+          "Table of 'ordeal learn' for --config learned and falcon; may be repeated (default: the"
+              + " tables that come with Ordeal).")
+  private List<String> learned = new ArrayList<>();
 
   @Option(
       names = "--behaviour-share",
@@ -116,6 +127,11 @@ final class FuzzOptions {
   /** Returns whether the command line selects solvers. */
   boolean selectsSolvers() {
     return !solvers.isEmpty();
+  }
+
+  /** Reads the tables of what was learned about solvers. */
+  List<LearnedTable> learned() {
+    return learned.stream().map(Inputs::pathOf).map(LearnedTableFile::read).toList();
   }
 
   /** Returns the settings that the command line gives. */

@@ -6,6 +6,7 @@ import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
@@ -16,6 +17,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * What a campaign came to.
@@ -31,6 +34,8 @@ import java.util.Map;
  * @param solverCpuSeconds of all processes that it started in this session
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
  *     jobs
+ * @param optionsNeeded findings by the number of options that they need: {@code 0}, {@code 1},
+ *     {@code 2} and {@code 3+}
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
@@ -54,6 +59,7 @@ record FuzzReport(
     double solverCpuSeconds,
     double confirmationShare,
     List<Found> findings,
+    Map<String, Long> optionsNeeded,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
     Map<String, Integer> unsupportedSeeds,
@@ -63,6 +69,9 @@ record FuzzReport(
 
   /** Findings that need more than their script come last. */
   private static final Comparator<Found> BY_WORTH = Comparator.comparing(found -> !found.isAlone());
+
+  /** So many options are not counted apart. */
+  private static final int MANY = 3;
 
   /**
    * A finding.
@@ -87,6 +96,12 @@ record FuzzReport(
       int reproduced,
       int of,
       double secondsIn) {
+
+    /** How many options it needs: {@code 0}, {@code 1}, {@code 2} or {@code 3+}. */
+    private String optionsNeeded() {
+      int count = Configuration.parse(options).options().size();
+      return count < MANY ? Integer.toString(count) : MANY + "+";
+    }
 
     boolean isAlone() {
       return condition.equals(Condition.ALONE.text());
@@ -136,11 +151,27 @@ record FuzzReport(
         Figures.inSeconds(solverCpu),
         end.confirmationShare(),
         findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
+        optionsNeeded(findings),
         end.engines(),
         end.targets(),
         rejectedSeeds.unsupported(),
         rejectedSeeds.skipped(),
         rejections);
+  }
+
+  private static Map<String, Long> optionsNeeded(List<Finding> findings) {
+    Map<String, Long> needed = new TreeMap<>();
+    findings.forEach(finding -> needed.merge(Found.of(finding).optionsNeeded(), 1L, Long::sum));
+    return needed;
+  }
+
+  /** {@code options needed by findings: 0: 3, 1: 5, 3+: 1}; empty if none needs any. */
+  private String options() {
+    return optionsNeeded.keySet().stream().allMatch("0"::equals)
+        ? ""
+        : optionsNeeded.entrySet().stream()
+            .map(one -> "%s: %,d".formatted(one.getKey(), one.getValue()))
+            .collect(Collectors.joining(", ", "options needed by findings: ", "\n"));
   }
 
   @Override
@@ -180,6 +211,7 @@ record FuzzReport(
           "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"
               .formatted(lostProcesses, lostProcesses == 1 ? "process" : "processes"));
     }
+    lines.append(options());
     long conditional = findings.stream().filter(found -> !found.isAlone()).count();
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(

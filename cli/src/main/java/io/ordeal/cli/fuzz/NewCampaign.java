@@ -64,10 +64,10 @@ final class NewCampaign {
             catalogue,
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
-            OptionSpaces.listedBy(SolverPlaces.inventories()));
+            OptionSpaces.listedBy(SolverPlaces.inventories(), options.learned()));
     if (options.given().solvers().options() != null
         && !prepared.plan().configuring().strategy().setsOptions()) {
-      console.tell("fuzz: --options has no effect without --config random or --config preset");
+      console.tell("fuzz: --options has no effect with --config default");
     }
     SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();

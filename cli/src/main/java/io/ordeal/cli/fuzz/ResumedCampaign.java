@@ -71,8 +71,6 @@ final class ResumedCampaign {
                 + " with --out");
       }
       checkSeeds(folder, before, prepared, store);
-      store.keepCampaign(prepared.file().text());
-      store.campaign(prepared.file().text());
       tellMissing(store);
       return run.run(prepared, store);
     }

@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
       "(of more than 5 paths of seeds, the first ones). Where the engine guarantees a",
       "status, (set-info :status) says so; a satisfiable one has been evaluated under",
       "its model. Only the solvers that come with Ordeal are asked, for models of",
-      "seeds; operators that these lack are not brought in.",
+      "seeds; operators that these, or those of --solver, lack are not brought in.",
       "",
       "Examples:",
       "  ordeal generate --engine storm --count 100 --seed 1 --out cases",
@@ -88,6 +88,14 @@ public final class GenerateCommand implements Callable<Integer> {
       description = "Time for all of it, such as 30s, 10m or 1h (default: no limit).")
   private @Nullable String time;
 
+  @Option(
+      names = "--solver",
+      paramLabel = "S",
+      description =
+          "A solver that the test cases are for, such as cvc5; may be given many times. They have"
+              + " operators that all of these take (default: the solvers that give models).")
+  private List<String> solvers = new ArrayList<>();
+
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
 
@@ -110,7 +118,9 @@ public final class GenerateCommand implements Callable<Integer> {
         new Plan(
             cases.seed(),
             EngineNames.parse(cases.set(cases.engines()), EngineFiles.asNamed()),
-            VocabularyNames.usual(catalogue));
+            solvers.isEmpty()
+                ? VocabularyNames.usual(catalogue)
+                : VocabularyNames.of(catalogue, solvers));
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
@@ -160,6 +170,7 @@ public final class GenerateCommand implements Callable<Integer> {
   private String command(Plan plan) {
     List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
+    solvers.forEach(solver -> words.addAll(List.of("--solver", solver)));
     words.addAll(places.words());
     List<String> paths = cases.seeds();
     if (!paths.isEmpty()) {

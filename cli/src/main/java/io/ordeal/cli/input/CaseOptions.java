@@ -32,14 +32,14 @@ public final class CaseOptions {
       arity = "1..*",
       paramLabel = "PATH",
       description =
-          "Seeds: files, or folders of *.smt2 and *.smt2.gz files; those that come with Ordeal"
-              + " unless told.")
+          "Seeds: files, or folders of *.smt2 and *.smt2.gz files (default: those that come with"
+              + " Ordeal).")
   private List<String> seeds = new ArrayList<>();
 
   @Option(
       names = "--seed",
       paramLabel = "S",
-      description = "Number that all draws follow from; another one each time unless told.")
+      description = "Number that all draws follow from (default: another one each time).")
   private @Nullable Long seed;
 
   public List<String> engines() {

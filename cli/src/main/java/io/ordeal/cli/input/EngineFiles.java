@@ -1,12 +1,10 @@
 package io.ordeal.cli.input;
 
-import io.ordeal.cli.console.Figures;
+import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.campaign.EngineReader.FileSource;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.store.Store;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 
@@ -14,7 +12,7 @@ import java.util.function.UnaryOperator;
 public final class EngineFiles {
 
   /** Size of the largest file; campaigns store files, and workers keep them in memory. */
-  private static final long MOST_BYTES = 64_000_000;
+  private static final int MOST_BYTES = 64_000_000;
 
   private EngineFiles() {}
 
@@ -62,15 +60,9 @@ public final class EngineFiles {
 
   private static String read(Path path) {
     try {
-      long size = Files.size(path);
-      if (size > MOST_BYTES) {
-        throw new IllegalArgumentException(
-            "%s is too large: found %s, expected at most %s"
-                .formatted(path, Figures.size(size), Figures.size(MOST_BYTES)));
-      }
-      return Files.readString(path);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(InputError.of(path, e).text(), e);
+      return Inputs.textOf(path, MOST_BYTES);
+    } catch (BadInput e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
   }
 }

@@ -1,7 +1,11 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Figures;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;
@@ -60,6 +64,27 @@ public record Inputs(List<Path> files, List<InputError> errors) {
       return Path.of(text.equals("-") ? STANDARD_INPUT : text);
     } catch (InvalidPathException e) {
       throw new BadInput("'%s' is no path: %s".formatted(text, e.getReason()));
+    }
+  }
+
+  /**
+   * Reads a whole file as text. Devices and pipes have no size, so their contents are limited too.
+   *
+   * @throws BadInput if it is larger than that, or cannot be read
+   */
+  public static String textOf(Path file, int mostBytes) {
+    try (InputStream in = Files.newInputStream(file)) {
+      long size = Files.size(file);
+      byte[] bytes = size > mostBytes ? new byte[0] : in.readNBytes(mostBytes + 1);
+      if (Math.max(size, bytes.length) > mostBytes) {
+        throw new BadInput(
+            "%s is too large: found %s, expected at most %s"
+                .formatted(
+                    file, size > mostBytes ? Figures.size(size) : "more", Figures.size(mostBytes)));
+      }
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (IOException e) {
+      throw new BadInput(InputError.of(file, e).text());
     }
   }
 

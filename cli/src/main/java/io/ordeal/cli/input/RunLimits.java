@@ -18,14 +18,14 @@ public final class RunLimits {
   @Option(
       names = "--memory",
       paramLabel = "SIZE",
-      description = "Memory for each process, such as 500M or 2G; 2G unless told.")
+      description = "Memory for each process, such as 500M or 2G (default: 2G).")
   private String memory = "2G";
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic limit of solvers that have one (rlimit of z3, cvc5); none unless told.")
+          "Deterministic limit of solvers that have one (rlimit of z3, cvc5; default: no limit).")
   private long steps;
 
   public Limits limits() {

@@ -19,7 +19,7 @@ public final class Targets {
       paramLabel = "S",
       description =
           "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
-              + " given many times. Unless told: z3, cvc5 and smtinterpol.")
+              + " repeated (default: z3, cvc5 and smtinterpol).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -27,7 +27,7 @@ public final class Targets {
       paramLabel = "M",
       description =
           "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop. fresh unless told.")
+              + " incremental: with push and pop (default: fresh).")
   private String mode = "fresh";
 
   @Mixin private SolverPlaces places = new SolverPlaces();

@@ -3,9 +3,9 @@ package io.ordeal.cli.learn;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Figures;
-import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Vocabularies;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -15,7 +15,6 @@ import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.learn.FalconFormulas;
 import io.ordeal.fuzz.learn.FormulaSource;
 import io.ordeal.fuzz.learn.LearnException;
-import io.ordeal.fuzz.learn.LearnedFile;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.Learner;
 import io.ordeal.fuzz.learn.SolverProbe;
@@ -28,7 +27,6 @@ import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -138,7 +136,7 @@ public final class LearnCommand implements Callable<Integer> {
           "%s exists; add --resume to continue it, or name another file".formatted(file));
     }
     try {
-      LearnedTable old = isRead ? read(file) : null;
+      LearnedTable old = isRead ? LearnedTableFile.read(file) : null;
       ScriptFile target = ScriptFile.of(file);
       return work(solver, old, target, wanted, limits);
     } catch (LearnException e) {
@@ -196,19 +194,5 @@ public final class LearnCommand implements Callable<Integer> {
           "%s is about %s, not about %s; name another file".formatted(file, found, wanted));
     }
     return table;
-  }
-
-  private static LearnedTable read(Path file) {
-    try {
-      if (Files.size(file) > LearnedFile.MOST_BYTES) {
-        throw new BadInput(
-            "%s is too large for a table: found %s, expected at most %s"
-                .formatted(
-                    file, Figures.size(Files.size(file)), Figures.size(LearnedFile.MOST_BYTES)));
-      }
-      return LearnedFile.parse(file.toString(), Files.readString(file));
-    } catch (IOException e) {
-      throw new BadInput(InputError.of(file, e).text());
-    }
   }
 }

@@ -171,6 +171,7 @@ public final class MineCommand implements Callable<Integer> {
     if (files.isEmpty()) {
       throw new BadInput("no formulas to mine: no file could be read");
     }
+    io.ordeal.fuzz.store.ScriptFile written = outFile(to, files);
     try {
       Cutoff cutoff = new Cutoff(before);
       Miner miner = update == null ? new Miner(settings) : updating(update, settings);
@@ -185,20 +186,31 @@ public final class MineCommand implements Callable<Integer> {
             }
           });
       cutoff.check(String.valueOf(update), earlier);
-      if (miner.formulas().isEmpty() && !before.isEmpty()) {
-        throw new BadInput(
-            "no formula is left: %,d not before the limit, %,d without a number or date; change"
-                    .formatted(cutoff.later(), cutoff.unknown())
-                + " --before");
+      if (miner.formulas().isEmpty()) {
+        throw new BadInput(nothingMined(cutoff));
       }
       History history = miner.history();
-      io.ordeal.fuzz.store.ScriptFile.of(Inputs.pathOf(to)).write(HistoryFile.text(history));
+      written.write(HistoryFile.text(history));
       Duration time = Duration.ofNanos(System.nanoTime() - start);
       console.result(report(files.size(), miner, cutoff, history, time));
     } catch (HistoryException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     }
     return 0;
+  }
+
+  /** The file for the history, which is none of the formulas. */
+  private static io.ordeal.fuzz.store.ScriptFile outFile(String to, List<Path> formulas) {
+    Path path = Inputs.pathOf(to);
+    formulas.forEach(formula -> io.ordeal.fuzz.store.ScriptFile.of(path, formula));
+    return io.ordeal.fuzz.store.ScriptFile.of(path);
+  }
+
+  private String nothingMined(Cutoff cutoff) {
+    return before.isEmpty()
+        ? "no formulas to mine: no file could be read"
+        : "no formula is left: %,d not before the limit, %,d without a number or date; change --before"
+            .formatted(cutoff.later(), cutoff.unknown());
   }
 
   private MiningSettings settings() {
@@ -219,18 +231,8 @@ public final class MineCommand implements Callable<Integer> {
   }
 
   private static Miner updating(String name, MiningSettings settings) {
-    Path file = Inputs.pathOf(name);
-    try {
-      if (Files.size(file) > HistoryFile.MOST_BYTES) {
-        throw new BadInput(
-            "%s is too large for a history: found %s, wanted at most %s"
-                .formatted(
-                    file, Figures.size(Files.size(file)), Figures.size(HistoryFile.MOST_BYTES)));
-      }
-      return HistoryFile.update(name, Files.readString(file), settings);
-    } catch (IOException e) {
-      throw new BadInput(InputError.of(file, e).text());
-    }
+    String text = Inputs.textOf(Inputs.pathOf(name), HistoryFile.MOST_BYTES);
+    return HistoryFile.update(name, text, settings);
   }
 
   private void skip(InputError error) {

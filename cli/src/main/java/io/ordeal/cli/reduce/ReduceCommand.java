@@ -106,7 +106,7 @@ public final class ReduceCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "F",
-      description = "The file to write; FILE-reduced.smt2 unless told.")
+      description = "File to write (default: FILE-reduced.smt2).")
   private @Nullable String out;
 
   @Option(
@@ -120,34 +120,34 @@ public final class ReduceCommand implements Callable<Integer> {
       paramLabel = "M",
       description =
           "fresh: a process for each script; reset: one process with (reset) between them;"
-              + " incremental: with push and pop. Unless told reset, or fresh if the bug does not"
-              + " show so.")
+              + " incremental: with push and pop (default: reset, or fresh if reset does not show the"
+              + " bug).")
   private @Nullable String mode;
 
   @Option(
       names = "--time",
       paramLabel = "T",
-      description = "Time for all of it, such as 30s, 10m or 1h; 5m unless told.")
+      description = "Time for all of it, such as 30s, 10m or 1h (default: 5m).")
   private String time = "5m";
 
   @Option(
       names = "--instances",
       paramLabel = "N",
-      description = "Scripts that are made at each step of the search; 200 unless told.")
+      description = "Scripts that are made at each step of the search (default: 200).")
   private int instances = 200;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Number that all draws follow from; 0 unless told.")
+      description = "Number that all draws follow from (default: 0).")
   private long seed;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       description =
-          "Reductions at a time, each with draws of its own, of which the smallest result counts;"
-              + " 1 unless told.")
+          "Reductions at a time, each with draws of its own, of which the smallest result counts"
+              + " (default: 1).")
   private int jobs = 1;
 
   @Mixin private RunLimits limits = new RunLimits();
@@ -279,7 +279,14 @@ public final class ReduceCommand implements Callable<Integer> {
                     .filter(result -> isShownBy(result, question, ending))
                     .stream())
         .findFirst()
-        .orElseGet(() -> new Result(all.get(0).original(), all.get(0).original().text()));
+        .orElseGet(() -> unreduced(all.get(0).original(), written));
+  }
+
+  private Result unreduced(Candidate original, Path written) {
+    String read = String.valueOf(Inputs.pathOf(file).getFileName());
+    return new Result(
+        original,
+        FindingText.renamed(original.text(), read, String.valueOf(written.getFileName())));
   }
 
   private static boolean isShownBy(Result result, BugQuestion question, Ending ending) {
@@ -322,14 +329,14 @@ public final class ReduceCommand implements Callable<Integer> {
   }
 
   private static String whyNot(long made, Ending ending) {
-    if (made == 0) {
-      return "%s can make nothing of it: the solvers that come with Ordeal give no model of it or"
-              .formatted(StormReduction.id())
-          + " of its negation, or it has fewer than two Boolean parts";
+    if (ending.getAsBoolean()) {
+      return "there was no time to find a smaller one; more --time may help";
     }
-    return ending.getAsBoolean()
-        ? "there was no time to find a smaller one; more --time may help"
-        : "it is the smallest that was found";
+    return made > 0
+        ? "it is the smallest that was found"
+        : "%s can make nothing of it: the solvers that come with Ordeal give no model of it or"
+                .formatted(StormReduction.id())
+            + " of its negation, or it has fewer than two Boolean parts";
   }
 
   private static String options(Map<String, String> options) {

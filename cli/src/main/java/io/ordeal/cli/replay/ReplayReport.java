@@ -36,6 +36,9 @@ record ReplayReport(boolean same, int reproduced, int of, List<Replayed> finding
 
   @Override
   public String summary() {
+    if (findings.isEmpty()) {
+      return "no finding was replayed: none is about the solvers of --solver";
+    }
     StringBuilder lines = new StringBuilder();
     findings.forEach(one -> lines.append(one.text()).append('\n'));
     return lines.toString().stripTrailing();

@@ -313,6 +313,8 @@ class FuzzCommandTest {
       Ran other = Ran.of("replay", out.toString(), "--solver", "cvc5@" + SelfTest.version("cvc5"));
       assertThat(other.status()).isZero();
       assertThat(other.err()).contains(": skipped, it is about " + program);
+      assertThat(other.out())
+          .isEqualTo("no finding was replayed: none is about the solvers of --solver\n");
     } finally {
       Files.move(moved, Path.of(program));
     }
@@ -462,7 +464,9 @@ class FuzzCommandTest {
             "fuzz: the campaign has used up its --tests 60; to go on, tell a larger one: --resume %s"
                 .formatted(parts));
     assertThat(second.err()).doesNotContain("used up");
+    String kept = Files.readString(parts.resolve("campaign.toml"));
     assertThat(resume(parts, "--time", "1ms").err()).contains("used up its --time 1ms;");
+    assertThat(parts.resolve("campaign.toml")).hasContent(kept);
   }
 
   @Test
@@ -637,13 +641,13 @@ class FuzzCommandTest {
           --time soon               | --time: found 'soon', wanted a time such as 500ms, 10s or 2m
           --tests 0                 | --tests: found 0, wanted 1 or more
           --jobs 0                  | --jobs: found 0, wanted 1 or more
-          --config often            | --config: 'often' is no strategy; expected one of default, random, preset
+          --config often            | --config: 'often' is no strategy; expected one of default, random, preset, learned, genetic, falcon
           --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
           --config random:most      | --config: 'most' is no setting; expected name=value
           --options some            | --options: 'some' is no policy; expected one of safe, regular, all
           --behaviour-share 101     | --behaviour-share: found 101, wanted 0 to 100
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
-          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz
+          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz, falcon
           --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000
           --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
           --long-limit 9999999h     | --long-limit: found '9999999h', wanted a day at most
@@ -741,7 +745,7 @@ class FuzzCommandTest {
             out.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
-        .contains("fuzz: --options has no effect without --config random or --config preset\n")
+        .contains("fuzz: --options has no effect with --config default\n")
         .endsWith(" refuses its options; 'ordeal check --solver S FILE' shows its message\n");
   }
 

@@ -48,6 +48,7 @@ class FuzzReportTest {
         50,
         0.031,
         List.of(FOUND),
+        Map.of("0", 1L),
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
         targets,
         Map.of("z3", 1_200),
@@ -76,34 +77,55 @@ class FuzzReportTest {
   }
 
   private static Finding finding(String id, String bucket) {
+    return finding(id, bucket, "");
+  }
+
+  private static Finding finding(String id, String bucket, String options) {
     return new Finding(
         id,
         new Finding.Bug(bucket, "crash", "suspected", "signature"),
-        new Finding.WrongAnswer(List.of("z3"), "", -1, "it crashed"),
+        new Finding.WrongAnswer(List.of("z3"), options, -1, "it crashed"),
         new Finding.Origin("0/0/0", "storm", 1),
         new Finding.Reproduction(3, 3, 0),
         new Finding.Files("", ""));
   }
 
-  @Test
-  void findingsThatNeedMoreThanTheirScriptComeLast() {
+  private static FuzzReport of(Finding... findings) {
     Snapshot end =
         new Snapshot(
             60, 100, 200, 60, 0, 0, 12, Map.of(), Map.of(), Map.of("crash", 3L), 1.0, 0.031);
+    return FuzzReport.of(
+        end,
+        new SeedTrials.Tally(Map.of(), 0),
+        Map.of(),
+        List.of(findings),
+        Path.of("night"),
+        1,
+        Duration.ofSeconds(60),
+        Duration.ZERO);
+  }
+
+  @Test
+  void summaryTellsHowManyOptionsFindingsNeed() {
     FuzzReport report =
-        FuzzReport.of(
-            end,
-            new SeedTrials.Tally(Map.of(), 0),
-            Map.of(),
-            List.of(
-                finding("a", "z3-crash-1-kept-process"),
-                finding("b", "z3-crash-1"),
-                finding("c", "z3-crash-1-time-limit"),
-                finding("d", "z3-crash-2")),
-            Path.of("night"),
-            1,
-            Duration.ofSeconds(60),
-            Duration.ZERO);
+        of(
+            finding("a", "z3-crash-1"),
+            finding("b", "z3-crash-2", "a=1"),
+            finding("c", "z3-crash-2", "a=1,b=2,c=3"),
+            finding("d", "z3-crash-2", "a=1,b=2,c=3,d=4"));
+    assertThat(report.optionsNeeded()).isEqualTo(Map.of("0", 1L, "1", 1L, "3+", 2L));
+    assertThat(report.summary()).contains("\noptions needed by findings: 0: 1, 1: 1, 3+: 2\n");
+    assertThat(of(finding("a", "z3-crash-1")).summary()).doesNotContain("options needed");
+  }
+
+  @Test
+  void findingsThatNeedMoreThanTheirScriptComeLast() {
+    FuzzReport report =
+        of(
+            finding("a", "z3-crash-1-kept-process"),
+            finding("b", "z3-crash-1"),
+            finding("c", "z3-crash-1-time-limit"),
+            finding("d", "z3-crash-2"));
     assertThat(report.findings())
         .extracting(FuzzReport.Found::id)
         .containsExactly("b", "d", "a", "c");

@@ -28,10 +28,10 @@ class MineCommandTest {
     write("later/c.smt2", "(declare-const z Int) (assert (= z 1))");
   }
 
-  private void write(String name, String text) throws IOException {
+  private Path write(String name, String text) throws IOException {
     Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
+    return Files.writeString(file, text);
   }
 
   private Ran mine(String from, String... more) {
@@ -114,7 +114,38 @@ class MineCommandTest {
     Ran ran = mine("reports", "--update", huge.toString());
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.err())
-        .contains("huge.txt is too large for a history: found 524.3 MB, wanted at most 64.0 MB");
+        .contains("huge.txt is too large: found 524.3 MB, expected at most 64.0 MB");
+  }
+
+  @Test
+  void aDeviceIsReadUpToALimit() throws IOException {
+    Ran ran = mine("reports", "--update", "/dev/zero");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).contains("/dev/zero is too large: found more, expected at most 64.0 MB");
+  }
+
+  @Test
+  void noFormulaIsOverwritten() throws IOException {
+    Path formula = write("reports/own.smt2", "(declare-const p Bool) (assert p)");
+    Ran ran = Ran.of("mine", folder.resolve("reports").toString(), "--out", formula.toString());
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: %s: found the file that is read, wanted another one\n".formatted(formula));
+    assertThat(formula).hasContent("(declare-const p Bool) (assert p)");
+  }
+
+  @Test
+  void aHistoryWithoutFormulasIsNotWritten() throws IOException {
+    Path huge = folder.resolve("huge.smt2");
+    try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {
+      file.setLength(500L << 20);
+    }
+    Path out = write("old.txt", "an older history");
+    Ran ran = Ran.of("mine", huge.toString(), "--out", out.toString());
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err()).endsWith("ordeal: no formulas to mine: no file could be read\n");
+    assertThat(out).hasContent("an older history");
   }
 
   @Test

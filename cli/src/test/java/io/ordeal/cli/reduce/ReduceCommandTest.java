@@ -252,6 +252,19 @@ class ReduceCommandTest {
   }
 
   @Test
+  void withoutTimeTheTimeIsBlamedAndTheCommandReadsTheNewFile() throws IOException {
+    String text =
+        "; crash, proven\n; command: z3 tiny.smt2\n(declare-const q Bool)\n(assert (not q))\n(check-sat)\n";
+    Path tiny = Files.writeString(folder.resolve("tiny.smt2"), text);
+    Ran ran = reduce(tiny, liar("flip-sat"), "--time", "1ms");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.json().get("note").stringValue())
+        .isEqualTo("there was no time to find a smaller one; more --time may help");
+    assertThat(Files.readString(folder.resolve("tiny-reduced.smt2")))
+        .isEqualTo(text.replace("z3 tiny.smt2", "z3 tiny-reduced.smt2"));
+  }
+
+  @Test
   void whatTheEngineCanMakeNothingOfStaysAsItIs() throws IOException {
     String text = "(declare-const p Bool)\n(assert p)\n(check-sat)\n";
     Path tiny = Files.writeString(folder.resolve("tiny.smt2"), text);

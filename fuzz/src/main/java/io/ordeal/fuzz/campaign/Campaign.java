@@ -327,7 +327,8 @@ public final class Campaign implements AutoCloseable {
         tally.add(counted);
         break;
       }
-      Trial trial = new Trial(test.get(), run.targets(targets), id, done, isPatient(id, done));
+      Trial trial =
+          new Trial(test.get(), run.targets(targets), id, done, run.isAgain(), isPatient(id, done));
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
       if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
@@ -506,10 +507,11 @@ public final class Campaign implements AutoCloseable {
    * A test case that is about to be examined.
    *
    * @param asked the targets in the configurations in which they are asked
+   * @param again whether the test case before had its script
    * @param patiently whether they get the long limit
    */
   private record Trial(
-      TestCase test, List<Target> asked, UnitId id, int number, boolean patiently) {}
+      TestCase test, List<Target> asked, UnitId id, int number, boolean again, boolean patiently) {}
 
   private boolean isPatient(UnitId id, int number) {
     return node(id, number).child(LONG).rng().chance(manner.longShare(), 1000);
@@ -552,7 +554,7 @@ public final class Campaign implements AutoCloseable {
     }
     family.patience().note(examination.replies());
     outages.note(examination.replies(), progress.isExact());
-    if (counts.addTest(test, examination)) {
+    if (counts.addTest(test, examination) && !trial.again()) {
       counts.add(Counts.DUPLICATE, novelty.isDuplicate(test.script()) ? 1 : 0);
       counts.add(Counts.TRIVIAL, Novelty.isTrivial(test, family.simplifier()) ? 1 : 0);
     }

@@ -24,6 +24,8 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The file of a finding: comments that say all about it, and a script that a solver can be given.
@@ -31,6 +33,8 @@ import java.util.List;
 public final class FindingText {
 
   private static final String SUFFIX = ".smt2";
+
+  private static final String COMMAND = "command: ";
 
   /** Begins the line with the commands that switch on what a solver's makers call experimental. */
   private static final String EXPERIMENTAL = "experimental: ";
@@ -75,6 +79,20 @@ public final class FindingText {
       start = end < 0 ? file.length() : end + 1;
     }
     return file.substring(start);
+  }
+
+  /**
+   * Returns the text of a file under another name, which its command reads then.
+   *
+   * @param from the name that the command reads now; the text stays as it is if it reads another
+   */
+  public static String renamed(String text, String from, String to) {
+    String comments = text.substring(0, text.length() - scriptIn(text).length());
+    Pattern command =
+        Pattern.compile(
+            "(?m)^(; %s.* )%s$".formatted(COMMAND, Pattern.quote(ShellLine.of(List.of(from)))));
+    String other = Matcher.quoteReplacement(ShellLine.of(List.of(to)));
+    return command.matcher(comments).replaceFirst("$1" + other) + scriptIn(text);
   }
 
   /**
@@ -144,7 +162,7 @@ public final class FindingText {
     List<String> lines = new ArrayList<>();
     lines.add(firstLine(verdict, confirmation.condition()));
     verdict.guilty().forEach(target -> lines.add("solver: " + target.label()));
-    lines.add("command: " + command);
+    lines.add(COMMAND + command);
     Query query = Query.of(test.script(), verdict.guilty().get(0).profile());
     if (!query.experimental().isEmpty()) {
       lines.add(EXPERIMENTAL + String.join(" ", query.experimental()));

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
@@ -16,7 +17,9 @@ import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -50,7 +53,7 @@ public final class Replay {
    * How a finding was replayed.
    *
    * @param isSame whether the script is the same, byte for byte, and the guilty solvers have the
-   *     same options
+   *     options of the finding, which are some of those that were drawn
    * @param reproduced in how many runs the bug showed again
    */
   public record Result(boolean isSame, int reproduced) {}
@@ -83,7 +86,17 @@ public final class Replay {
    * @param times how often it is run again
    */
   public Result of(Finding finding, String text, int times) {
-    Optional<Rebuilt> rebuilt = generation.at(finding.origin().path(), targets);
+    Optional<Rebuilt> rebuilt =
+        generation
+            .at(finding.origin().path(), targets)
+            .map(
+                one ->
+                    new Rebuilt(
+                        one.test(),
+                        one.targets().stream()
+                            .map(each -> asIn(finding, each))
+                            .distinct()
+                            .toList()));
     boolean isSame =
         rebuilt.map(one -> isSame(one, finding, FindingText.scriptIn(text))).orElse(false);
     Optional<Trial> trial = rebuilt.map(one -> trial(one, finding));
@@ -92,6 +105,16 @@ public final class Replay {
       reproduced += shows(finding, trial.get()) ? 1 : 0;
     }
     return new Result(isSame, reproduced);
+  }
+
+  /** Returns a target with those of its drawn options that a finding which accuses it needs. */
+  private static Target asIn(Finding finding, Target target) {
+    Map<String, String> needed = new LinkedHashMap<>(target.drawn().options());
+    needed
+        .entrySet()
+        .retainAll(Configuration.parse(finding.answer().options()).options().entrySet());
+    Target less = target.with(new Configuration(needed));
+    return finding.answer().guilty().contains(less.label()) ? less : target;
   }
 
   private Trial trial(Rebuilt rebuilt, Finding finding) {

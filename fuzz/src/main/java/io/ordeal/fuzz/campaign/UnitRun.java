@@ -62,6 +62,9 @@ final class UnitRun {
   /** The test case that was made last, as the engine made it. */
   private Optional<TestCase> last = Optional.empty();
 
+  /** Whether the last test case has the script of the one before. */
+  private boolean isAgain;
+
   private final GuaranteeCheck guarantees = new GuaranteeCheck();
   private int started;
   private int tests;
@@ -117,13 +120,10 @@ final class UnitRun {
       return Optional.empty();
     }
     last.ifPresent(this::observe);
+    isAgain = last.isPresent() && configuring.wantsAgain(last.get());
     Seed ofTest = seed.child(tests);
-    last = run.flatMap(started -> started.next(ofTest.rng(), ofTest));
-    for (int barren = 0; last.isEmpty() && barren < MOST_BARREN; barren++) {
-      ended = metrics();
-      StartedRun next = start();
-      run = Optional.of(next);
-      last = next.next(ofTest.rng(), ofTest);
+    if (!isAgain) {
+      last = made(ofTest);
     }
     String name = id.path(tests);
     tests++;
@@ -131,10 +131,30 @@ final class UnitRun {
     return last.map(test -> guarantees.checked(test.named(name)));
   }
 
+  /** Makes a test case; empty if no seed gives any. */
+  private Optional<TestCase> made(Seed ofTest) {
+    Optional<TestCase> made = run.flatMap(started -> started.next(ofTest.rng(), ofTest));
+    for (int barren = 0; made.isEmpty() && barren < MOST_BARREN; barren++) {
+      ended = metrics();
+      StartedRun next = start();
+      run = Optional.of(next);
+      made = next.next(ofTest.rng(), ofTest);
+    }
+    return made;
+  }
+
+  /** Tells the strategy of every test case, and the engine of those that it made. */
   private void observe(TestCase test) {
     Outcome outcome = outcomes.of(tests - 1);
-    run.ifPresent(started -> started.observe(test, outcome));
+    if (!isAgain) {
+      run.ifPresent(started -> started.observe(test, outcome));
+    }
     configuring.observe(test, outcome);
+  }
+
+  /** Returns whether the last test case has the script of the one before. */
+  boolean isAgain() {
+    return isAgain;
   }
 
   /** Draws beside the test case, so that it is the same with every strategy. */

@@ -1,22 +1,42 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Profile.Feature;
 import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Theory;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** What engines may bring into test cases for some solvers. */
 public final class Vocabularies {
 
+  /** Operations that solvers take only if they have a feature. */
+  private static final Map<Feature, List<String>> NEEDED =
+      Map.of(
+          Feature.QUANTIFIERS, List.of("forall", "exists"),
+          Feature.INCREMENTAL, List.of("push", "pop"),
+          Feature.ASSUMPTIONS, List.of("check-sat-assuming", "get-unsat-assumptions"),
+          Feature.UNINTERPRETED_FUNCTIONS, List.of(Operations.DECLARED_FUNCTION),
+          Feature.UNINTERPRETED_SORTS, List.of("declare-sort"),
+          Feature.RECURSIVE_FUNCTIONS, List.of("define-fun-rec"),
+          Feature.OPTIMIZATION, List.of("assert-soft", "minimize", "maximize"));
+
   private Vocabularies() {}
 
-  /** What all of them take; what only some have a theory for is left to these. */
+  /**
+   * Returns what all of them take. What only some of them have a theory or a feature for is left to
+   * these, and what none of them has is left out.
+   */
   public static Vocabulary of(Collection<Installation> solvers) {
     Set<Dialect> dialects = new TreeSet<>(OperatorTable.dialects());
     dialects.removeIf(dialect -> !dialect.isListed());
@@ -34,7 +54,37 @@ public final class Vocabularies {
           .filter(deviation -> deviation.versions().contains(version))
           .forEach(deviation -> without.addAll(deviation.operators()));
     }
+    without.addAll(beyond(solvers));
     return new Vocabulary(dialects, without, tactics(solvers));
+  }
+
+  /** Operations of which no solver has the theory or the feature. */
+  private static Set<String> beyond(Collection<Installation> solvers) {
+    Set<Theory> theories = EnumSet.noneOf(Theory.class);
+    Set<Feature> features = EnumSet.noneOf(Feature.class);
+    for (Installation solver : solvers) {
+      theories.addAll(language(solver).theories());
+      features.addAll(language(solver).features());
+    }
+    Set<String> beyond = new TreeSet<>();
+    for (Operator row : OperatorTable.rows()) {
+      boolean isTaken =
+          OperatorTable.named(row.name()).stream()
+              .anyMatch(same -> theories.contains(same.theory()));
+      if (!isTaken) {
+        beyond.add(row.name());
+      }
+    }
+    if (!theories.contains(Theory.DATATYPES)) {
+      beyond.add(Operations.DATATYPE);
+    }
+    NEEDED.forEach(
+        (feature, operations) -> {
+          if (!features.contains(feature)) {
+            beyond.addAll(operations);
+          }
+        });
+    return beyond;
   }
 
   private static List<String> tactics(Collection<Installation> solvers) {

@@ -1,19 +1,28 @@
 package io.ordeal.fuzz.config;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Which options of a solver matter for which operations.
+ * Which options of a solver matter for which operations of scripts.
  *
- * @param relevant the options that change what the solver does with an operation, by operation
- * @param excluded the options that conflict with an operation or that it disables, by operation
+ * @param relevant by operation, the options that change what the solver does with it
+ * @param excluded by operation, the options that conflict with it or that it disables
  */
 public record Correlations(
     SortedMap<String, SortedSet<String>> relevant, SortedMap<String, SortedSet<String>> excluded) {
+
+  /** Nothing was learned. */
+  public static final Correlations NONE = new Correlations(new TreeMap<>(), new TreeMap<>());
+
+  private static final SortedSet<String> NOTHING = Collections.emptySortedSet();
 
   public Correlations {
     relevant = copy(relevant);
@@ -21,10 +30,48 @@ public record Correlations(
   }
 
   private static SortedMap<String, SortedSet<String>> copy(
-      SortedMap<String, SortedSet<String>> map) {
+      SortedMap<String, SortedSet<String>> options) {
     SortedMap<String, SortedSet<String>> copy = new TreeMap<>();
-    map.forEach(
-        (key, values) -> copy.put(key, Collections.unmodifiableSortedSet(new TreeSet<>(values))));
+    options.forEach(
+        (operation, names) -> {
+          if (!names.isEmpty()) {
+            copy.put(operation, Collections.unmodifiableSortedSet(new TreeSet<>(names)));
+          }
+        });
     return Collections.unmodifiableSortedMap(copy);
+  }
+
+  public boolean isEmpty() {
+    return relevant.isEmpty() && excluded.isEmpty();
+  }
+
+  /** Returns the same for some options alone. */
+  public Correlations among(Set<String> options) {
+    return new Correlations(among(relevant, options), among(excluded, options));
+  }
+
+  private static SortedMap<String, SortedSet<String>> among(
+      SortedMap<String, SortedSet<String>> all, Set<String> options) {
+    SortedMap<String, SortedSet<String>> kept = new TreeMap<>();
+    all.forEach(
+        (operation, names) -> {
+          SortedSet<String> some = new TreeSet<>(names);
+          some.retainAll(options);
+          kept.put(operation, some);
+        });
+    return kept;
+  }
+
+  /**
+   * Returns the choices that matter for a script: those relevant to one of its operations, without
+   * those that another one excludes.
+   *
+   * @param operations of the script
+   */
+  List<OptionSpace.Choice> of(Collection<String> operations, List<OptionSpace.Choice> choices) {
+    Set<String> names = new HashSet<>();
+    operations.forEach(one -> names.addAll(relevant.getOrDefault(one, NOTHING)));
+    operations.forEach(one -> names.removeAll(excluded.getOrDefault(one, NOTHING)));
+    return choices.stream().filter(choice -> names.contains(choice.name())).toList();
   }
 }

@@ -6,11 +6,16 @@ import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The options of one solver that a strategy may set, with the values that it may give them. A
@@ -18,26 +23,43 @@ import java.util.Set;
  *
  * @param choices in the order in which the solver lists its options
  * @param presets lists of configurations of these choices
+ * @param correlations what was learned about these choices
  */
-public record OptionSpace(List<Choice> choices, List<Preset> presets) {
+public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlations correlations) {
 
   /** The space of a solver whose options nobody sets. */
   public static final OptionSpace EMPTY = new OptionSpace(List.of(), List.of());
 
   private static final String TAB = "\t";
 
-  /** Begins the line of a preset; no name of an option begins so. */
+  /** Separates the name of an option from its numbers; no name contains it. */
+  private static final String COLON = ":";
+
+  // These begin lines; no name of an option begins so.
   private static final String PRESET = "*";
+  private static final String RELEVANT = ">";
+  private static final String EXCLUDED = "!";
 
   /**
    * An option and the values that it may get.
    *
    * @param values at least one; never the default
+   * @param numbers further values, if it takes numbers
    */
-  public record Choice(String name, List<String> values) {
+  public record Choice(String name, List<String> values, Optional<NumberRange> numbers) {
 
     public Choice {
       values = List.copyOf(values);
+    }
+
+    /** An option that takes a few values. */
+    public Choice(String name, List<String> values) {
+      this(name, values, Optional.empty());
+    }
+
+    /** Returns whether the option may get a value. */
+    public boolean takes(String value) {
+      return values.contains(value) || numbers.map(range -> range.has(value)).orElse(false);
     }
   }
 
@@ -59,6 +81,11 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
     presets = List.copyOf(presets);
   }
 
+  /** A space of which nothing was learned. */
+  public OptionSpace(List<Choice> choices, List<Preset> presets) {
+    this(choices, presets, Correlations.NONE);
+  }
+
   /** Returns what a policy allows of the options of a solver. */
   public static OptionSpace of(Profile profile, Inventory inventory, Policy policy) {
     OptionRules rules = new OptionRules(profile);
@@ -69,12 +96,13 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
       if (policy.allows(option.category())
           && !values.isEmpty()
           && rules.whyNotTried(option.name()).isEmpty()) {
-        choices.add(new Choice(option.name(), values));
+        choices.add(new Choice(option.name(), values, NumberRange.of(option)));
       }
     }
     return within(
         choices,
-        profile.options().presets().stream().map(preset -> preset(preset, policy)).toList());
+        profile.options().presets().stream().map(preset -> preset(preset, policy)).toList(),
+        Correlations.NONE);
   }
 
   private static Preset preset(Profile.Preset written, Policy policy) {
@@ -87,8 +115,9 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
             .toList());
   }
 
-  /** A space whose presets have only configurations of its choices. */
-  private static OptionSpace within(List<Choice> choices, List<Preset> presets) {
+  /** A space whose presets and correlations have only its choices. */
+  private static OptionSpace within(
+      List<Choice> choices, List<Preset> presets, Correlations correlations) {
     Map<String, List<String>> values = new HashMap<>();
     choices.forEach(choice -> values.put(choice.name(), choice.values()));
     List<Preset> kept = new ArrayList<>();
@@ -108,7 +137,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
         kept.add(new Preset(preset.name(), preset.most(), possible));
       }
     }
-    return new OptionSpace(choices, kept);
+    return new OptionSpace(choices, kept, correlations.among(values.keySet()));
   }
 
   /** Returns the preset of a name, if the solver has a configuration of it. */
@@ -116,20 +145,36 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
     return presets.stream().filter(preset -> preset.name().equals(name)).findFirst();
   }
 
+  /**
+   * Returns the choices that matter for some operations; all if nothing was learned about the
+   * solver.
+   */
+  List<Choice> relevantTo(Collection<String> operations) {
+    return correlations.isEmpty() ? choices : correlations.of(operations, choices);
+  }
+
   /** Returns the space without some options, such as those that the user fixed. */
   public OptionSpace without(Set<String> names) {
     return within(
-        choices.stream().filter(choice -> !names.contains(choice.name())).toList(), presets);
+        choices.stream().filter(choice -> !names.contains(choice.name())).toList(),
+        presets,
+        correlations);
+  }
+
+  /** Returns the same options with what was learned about them. */
+  public OptionSpace with(Correlations learned) {
+    return within(choices, presets, learned);
   }
 
   /**
-   * Returns the space as text: a line for each option, with the name and the values, and one for
-   * each preset.
+   * Returns the space as text: a line for each option, with the name and the values, one for each
+   * preset, and one for each operation that something was learned about.
    */
   public String text() {
     StringBuilder lines = new StringBuilder();
     for (Choice choice : choices) {
       lines.append(choice.name());
+      choice.numbers().ifPresent(range -> lines.append(COLON).append(range.text()));
       choice.values().forEach(value -> lines.append(TAB).append(value));
       lines.append('\n');
     }
@@ -138,7 +183,19 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
       preset.configurations().forEach(one -> lines.append(TAB).append(one.text()));
       lines.append('\n');
     }
+    append(RELEVANT, correlations.relevant(), lines);
+    append(EXCLUDED, correlations.excluded(), lines);
     return lines.toString();
+  }
+
+  private static void append(
+      String mark, SortedMap<String, SortedSet<String>> options, StringBuilder lines) {
+    options.forEach(
+        (operation, names) -> {
+          lines.append(mark).append(operation);
+          names.forEach(name -> lines.append(TAB).append(name));
+          lines.append('\n');
+        });
   }
 
   /**
@@ -149,21 +206,43 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets) {
   public static OptionSpace parse(String text) {
     List<Choice> choices = new ArrayList<>();
     List<Preset> presets = new ArrayList<>();
+    SortedMap<String, SortedSet<String>> relevant = new TreeMap<>();
+    SortedMap<String, SortedSet<String>> excluded = new TreeMap<>();
     for (String line : text.lines().toList()) {
       List<String> words = List.of(line.split(TAB, -1));
-      if (line.startsWith(PRESET) && words.size() > 2) {
+      if (line.startsWith(RELEVANT)) {
+        addOptions(words, RELEVANT, relevant);
+      } else if (line.startsWith(EXCLUDED)) {
+        addOptions(words, EXCLUDED, excluded);
+      } else if (line.startsWith(PRESET) && words.size() > 2) {
         presets.add(
             new Preset(
                 words.get(0).substring(PRESET.length()),
                 Integer.parseInt(words.get(1)),
                 words.subList(2, words.size()).stream().map(Configuration::parse).toList()));
       } else if (words.size() > 1) {
-        choices.add(new Choice(words.get(0), words.subList(1, words.size())));
+        choices.add(choice(words));
       } else {
         throw new IllegalArgumentException(
             "found '%s', expected an option and its values, separated by tabs".formatted(line));
       }
     }
-    return new OptionSpace(choices, presets);
+    return new OptionSpace(choices, presets, new Correlations(relevant, excluded));
+  }
+
+  private static Choice choice(List<String> words) {
+    String[] nameAndNumbers = words.get(0).split(COLON, 2);
+    return new Choice(
+        nameAndNumbers[0],
+        words.subList(1, words.size()),
+        nameAndNumbers.length == 1
+            ? Optional.empty()
+            : Optional.of(NumberRange.parse(nameAndNumbers[1])));
+  }
+
+  private static void addOptions(
+      List<String> words, String mark, SortedMap<String, SortedSet<String>> options) {
+    options.put(
+        words.get(0).substring(mark.length()), new TreeSet<>(words.subList(1, words.size())));
   }
 }

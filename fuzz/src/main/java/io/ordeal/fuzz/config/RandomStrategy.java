@@ -38,14 +38,19 @@ public final class RandomStrategy implements Strategy {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
     return (test, solver, rng) ->
-        List.of(
+        work.beside(
             rng.chance(defaults, 100)
                 ? Configuration.DEFAULT
-                : draw(work.spaces().get(solver), most, rng));
+                : draw(work.spaces().get(solver).choices(), most, rng));
   }
 
-  private static Configuration draw(OptionSpace space, int most, Rng rng) {
-    List<OptionSpace.Choice> choices = space.choices();
+  /**
+   * Draws some options and their values.
+   *
+   * @param choices to draw from; may be empty
+   * @param most options, at most
+   */
+  static Configuration draw(List<OptionSpace.Choice> choices, int most, Rng rng) {
     if (choices.isEmpty()) {
       return Configuration.DEFAULT;
     }

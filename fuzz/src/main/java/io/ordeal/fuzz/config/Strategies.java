@@ -8,7 +8,13 @@ public final class Strategies {
 
   /** One line each; the contract test runs over this list. */
   public static final List<Strategy> ALL =
-      List.of(new DefaultStrategy(), new RandomStrategy(), new PresetStrategy());
+      List.of(
+          new DefaultStrategy(),
+          new RandomStrategy(),
+          new PresetStrategy(),
+          new LearnedStrategy(),
+          GeneticStrategy.GENETIC,
+          GeneticStrategy.FALCON);
 
   private Strategies() {}
 

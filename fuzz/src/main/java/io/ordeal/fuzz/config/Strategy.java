@@ -17,7 +17,8 @@ import java.util.List;
  *       more options than the {@link Policy} allows;
  *   <li>MUST return at least one configuration for every test case;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
- *   <li>MAY let observations decide later configurations of the same run, and nothing else.
+ *   <li>MAY let observations decide later configurations of the same run, and nothing else;
+ *   <li>MUST want a test case again only a bounded number of times.
  * </ul>
  *
  * <p>One object serves many threads; a {@link Run} serves one.
@@ -69,5 +70,13 @@ public interface Strategy {
      * @param test the test case that the configurations were drawn for
      */
     default void observe(TestCase test, Outcome outcome) {}
+
+    /**
+     * Returns whether the next test case has the script of this one, so that solvers are asked it
+     * in other configurations; asked once for each test case, after it was observed.
+     */
+    default boolean wantsAgain(TestCase test) {
+      return false;
+    }
   }
 }

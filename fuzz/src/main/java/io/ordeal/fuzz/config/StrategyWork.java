@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.config;
 
 import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.solver.option.Configuration;
 import java.util.List;
 
 /**
@@ -14,5 +15,17 @@ public record StrategyWork(Settings settings, Policy policy, List<OptionSpace> s
 
   public StrategyWork {
     spaces = List.copyOf(spaces);
+  }
+
+  /**
+   * Returns the configurations in which a solver is asked. A solver alone is asked in its default
+   * configuration too, because there is no other one whose answers can be compared.
+   *
+   * @param chosen by the strategy
+   */
+  List<Configuration> beside(Configuration chosen) {
+    return spaces.size() > 1 || chosen.isDefault()
+        ? List.of(chosen)
+        : List.of(Configuration.DEFAULT, chosen);
   }
 }

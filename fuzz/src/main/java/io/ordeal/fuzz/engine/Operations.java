@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Result;
@@ -13,6 +14,7 @@ import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.HashSet;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
@@ -31,9 +33,31 @@ public final class Operations {
   /** The operation of every application of a constructor, a selector, a tester or an updater. */
   public static final String DATATYPE = "declare-datatypes";
 
+  /** Operations that are no operators: binders, declarations, definitions and commands. */
+  public static final List<String> OTHERS =
+      List.of(
+          "forall",
+          "exists",
+          DECLARED_FUNCTION,
+          "declare-sort",
+          DATATYPE,
+          "define-fun",
+          "define-fun-rec",
+          "push",
+          "pop",
+          "check-sat-assuming",
+          "get-model",
+          "get-value",
+          "get-unsat-core",
+          "get-unsat-assumptions",
+          "get-proof",
+          "assert-soft",
+          "minimize",
+          "maximize");
+
   private static final String MATCH = "match";
 
-  private final SortedSet<String> names = new TreeSet<>();
+  private final NavigableSet<String> names = new TreeSet<>();
 
   /** What the script defines, which the command that defines it stands for. */
   private final Set<DeclaredFunction> defined = new HashSet<>();
@@ -47,6 +71,12 @@ public final class Operations {
     Operations operations = new Operations();
     script.commands().forEach(operations::add);
     return operations.names;
+  }
+
+  /** Returns whether an operation that engines make has this name. */
+  public static boolean exists(String name) {
+    return OTHERS.contains(name)
+        || OperatorTable.named(name).stream().anyMatch(row -> row.name().equals(name));
   }
 
   private void add(Command command) {
@@ -132,7 +162,7 @@ public final class Operations {
     boolean writesNumbers =
         app.isA(Operators.NEGATE)
             || app.isA(Operators.DIVIDE)
-            || app.sort() instanceof Sort.FloatingPoint && operation.name().equals("fp");
+            || (app.sort() instanceof Sort.FloatingPoint && operation.name().equals("fp"));
     return writesNumbers && app.children().stream().allMatch(Operations::isNumber);
   }
 

@@ -4,22 +4,31 @@ import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.ArrayValue;
+import io.ordeal.smt.value.BagValue;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.DatatypeValue;
 import io.ordeal.smt.value.ElementValue;
+import io.ordeal.smt.value.FiniteFieldValue;
 import io.ordeal.smt.value.FloatValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.NullableValue;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.RoundingModeValue;
+import io.ordeal.smt.value.SeqValue;
+import io.ordeal.smt.value.SetValue;
 import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,10 +48,19 @@ public final class RandomModel {
   /** Rows of functions and arrays in which they differ from a constant. */
   private static final int MOST_ROWS = 2;
 
+  /** Elements of sequences, sets and bags. */
+  private static final int MOST_ELEMENTS = 3;
+
+  /** Values of datatypes inside of each other. */
+  private static final int DEEPEST = 4;
+
   private static final List<String> STRINGS = List.of("", "a", "b", "ab", "aa", "0", "10", "-1");
 
   private final Function<Sort, List<Value>> literals;
   private final Rng rng;
+
+  /** Values of datatypes that are being made. */
+  private int depth;
 
   private RandomModel(Function<Sort, List<Value>> literals, Rng rng) {
     this.literals = literals;
@@ -110,8 +128,62 @@ public final class RandomModel {
       return Optional.of(ElementValue.of(sort, rng.below(ELEMENTS)));
     } else if (sort instanceof Sort.Array array) {
       return array(array);
+    } else if (sort instanceof Sort.FiniteField field) {
+      BigInteger number = BigInteger.valueOf(rng.between(0, FARTHEST));
+      return Optional.of(FiniteFieldValue.of(field.order(), number.mod(field.order())));
+    } else if (sort instanceof Sort.Tuple) {
+      return Optional.of(values(sort.arguments()))
+          .filter(parts -> parts.size() == sort.arguments().size())
+          .map(TupleValue::of);
+    }
+    return collection(sort);
+  }
+
+  private Optional<Value> collection(Sort sort) {
+    if (sort instanceof Sort.Seq seq) {
+      return Optional.of(SeqValue.of(seq, some(seq.element())));
+    } else if (sort instanceof Sort.Set set) {
+      return Optional.of(SetValue.of(set, some(set.element())));
+    } else if (sort instanceof Sort.Bag bag) {
+      Map<Value, BigInteger> counts = new HashMap<>();
+      for (Value element : some(bag.element())) {
+        counts.put(element, BigInteger.valueOf(rng.between(1, MOST_ROWS)));
+      }
+      return Optional.of(BagValue.of(bag, counts));
+    } else if (sort instanceof Sort.DatatypeSort instance) {
+      return datatype(instance);
+    } else if (sort instanceof Sort.NullableSort nullable) {
+      return rng.chance(1, 2)
+          ? value(nullable.element()).map(NullableValue::some)
+          : Optional.empty();
     }
     return Optional.empty();
+  }
+
+  /** A few values of a sort; none if only simple ones are known. */
+  private List<Value> some(Sort sort) {
+    return values(Collections.nCopies(rng.between(0, MOST_ELEMENTS), sort));
+  }
+
+  private List<Value> values(List<Sort> sorts) {
+    List<Value> values = new ArrayList<>();
+    sorts.forEach(sort -> value(sort).ifPresent(values::add));
+    return values;
+  }
+
+  /** A value that is not too deep. */
+  private Optional<Value> datatype(Sort.DatatypeSort sort) {
+    Datatype.Constructor constructor = rng.pick(sort.datatype().constructors());
+    List<Sort> fields = sort.fields(constructor);
+    if (depth == DEEPEST) {
+      return Optional.empty();
+    }
+    depth++;
+    List<Value> parts = values(fields);
+    depth--;
+    return parts.size() == fields.size()
+        ? Optional.of(DatatypeValue.of(sort, constructor.name(), parts))
+        : Optional.empty();
   }
 
   /** A small number, a small negative one, or any. */

@@ -13,7 +13,8 @@ import java.util.TreeSet;
  * any target, because the others check without one.
  *
  * @param dialects whose operators may be used
- * @param without names of operators that may not be used
+ * @param without names of {@linkplain Operations operations} that may not be used: of operators,
+ *     and of what no target takes otherwise, such as quantifiers or {@code push}
  * @param tactics for {@code check-sat-using}, in the order from which engines draw
  */
 public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String> tactics) {
@@ -31,6 +32,11 @@ public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String
   /** Returns the same operators with other tactics. */
   public Vocabulary withTactics(List<String> others) {
     return new Vocabulary(dialects, without, others);
+  }
+
+  /** Returns whether an operation that is no operator may be used. */
+  public boolean has(String operation) {
+    return !without.contains(operation);
   }
 
   public boolean has(Operator row) {

@@ -8,6 +8,7 @@ import io.ordeal.fuzz.oracle.Judgement;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
@@ -25,8 +26,9 @@ import java.util.function.Predicate;
 
 /**
  * A verdict that is being confirmed: first in fresh processes, then in the mode of its targets,
- * behind the scripts that their processes had been asked. It can be left after any run and
- * {@linkplain #finish finished} by another thread.
+ * behind the scripts that their processes had been asked. What fresh processes show is shown with
+ * as few options as it needs. It can be left after any run and {@linkplain #finish finished} by
+ * another thread.
  */
 public final class OpenVerdict {
 
@@ -52,10 +54,21 @@ public final class OpenVerdict {
   private static final int TRIES_OF_PAST = 12;
 
   private final Examiner examiner;
-  private final List<Reply> replies;
-  private final Verdict verdict;
   private final Diligence diligence;
   private final boolean ofTime;
+
+  private Verdict verdict;
+
+  /** The answers that the verdict follows from. */
+  private List<Reply> replies;
+
+  /** The options that may be left out; empty as long as the verdict was not shown. */
+  private Optional<OptionCut> options = Optional.empty();
+
+  /** What was shown before any option was left out; empty until then. */
+  private Optional<Shown> withAllOptions = Optional.empty();
+
+  private boolean isCountedAgain;
 
   /** Both belong to one thread at a time: to read a model makes terms. */
   private TestCase test;
@@ -75,6 +88,9 @@ public final class OpenVerdict {
 
   /** What the processes of the guilty have to be asked first, as far as is known. */
   private final Map<Target, List<Query>> pasts = new LinkedHashMap<>();
+
+  /** A verdict that fresh processes have shown. */
+  private record Shown(Verdict verdict, List<Reply> replies, Confirmation confirmation) {}
 
   OpenVerdict(
       Examiner examiner,
@@ -121,7 +137,7 @@ public final class OpenVerdict {
     boolean isLimited = diligence.atOnce().compareTo(Diligence.UNLIMITED) < 0;
     long until = System.nanoTime() + diligence.atOnce().minus(firstTime()).toNanos();
     goOnFresh(() -> System.nanoTime() < until);
-    if (open && isFreshDone() && !isLimited) {
+    if (isNotShownFresh() && !isLimited) {
       goOnInMode(() -> true);
       shorten(() -> true);
     }
@@ -136,7 +152,7 @@ public final class OpenVerdict {
     test = test.withOwnFactory();
     judge = new Judge(test);
     goOnFresh(goesOn);
-    if (open && isFreshDone()) {
+    if (isNotShownFresh()) {
       goOnInMode(goesOn);
     }
     return confirmed();
@@ -163,10 +179,31 @@ public final class OpenVerdict {
         || (tries >= LEAST_TRIES && freshTime.compareTo(LONGEST_FRESH) > 0);
   }
 
+  /** Whether fresh processes were asked in vain, and the mode of the targets is left to try. */
+  private boolean isNotShownFresh() {
+    return open && withAllOptions.isEmpty() && isFreshDone();
+  }
+
   private void goOnFresh(BooleanSupplier goesOn) {
+    if (withAllOptions.isEmpty() && runFresh(goesOn)) {
+      if (isShownFresh()) {
+        withAllOptions = Optional.of(new Shown(verdict, replies, shownFresh()));
+      } else if (!diligence.inMode() || isFreshAlready()) {
+        close(Optional.empty());
+      }
+    }
+    if (withAllOptions.isPresent()
+        && leaveOutOptions(goesOn)
+        && (hasAllOptions() || countAgain(goesOn))) {
+      close(Optional.of(shownFresh()));
+    }
+  }
+
+  /** Asks fresh processes until that is enough, and returns whether it is. */
+  private boolean runFresh(BooleanSupplier goesOn) {
     while (!isFreshDone()) {
       if (!goesOn.getAsBoolean()) {
-        return;
+        return false;
       }
       long start = System.nanoTime();
       tries++;
@@ -175,11 +212,88 @@ public final class OpenVerdict {
       }
       freshTime = freshTime.plusNanos(System.nanoTime() - start);
     }
-    if (isShownFresh()) {
-      close(Optional.of(new Confirmation(reproduced, tries, Optional.empty(), conditionOfFresh())));
-    } else if (!diligence.inMode() || isFreshAlready()) {
-      close(Optional.empty());
+    return true;
+  }
+
+  private Confirmation shownFresh() {
+    return new Confirmation(reproduced, tries, Optional.empty(), conditionOfFresh());
+  }
+
+  private boolean hasAllOptions() {
+    return withAllOptions
+        .map(shown -> shown.verdict().guilty().equals(verdict.guilty()))
+        .orElse(true);
+  }
+
+  /**
+   * Counts how often it shows with fewer options, and takes all options back if that is not often
+   * enough.
+   *
+   * @return whether it shows often enough
+   */
+  private boolean countAgain(BooleanSupplier goesOn) {
+    if (!isCountedAgain) {
+      isCountedAgain = true;
+      tries = 0;
+      reproduced = 0;
+      freshTime = Duration.ZERO;
     }
+    if (!runFresh(goesOn)) {
+      return false;
+    }
+    if (!isShownFresh()) {
+      Shown before = withAllOptions.orElseThrow();
+      verdict = before.verdict();
+      replies = before.replies();
+      close(Optional.of(before.confirmation()));
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Leaves out drawn options that the guilty does not need to show it.
+   *
+   * @return whether that is done
+   */
+  private boolean leaveOutOptions(BooleanSupplier goesOn) {
+    if (ofTime || verdict.guilty().size() != 1) {
+      return true; // a comparison between targets is about their options
+    }
+    OptionCut cut = options.orElseGet(() -> new OptionCut(verdict.guilty().get(0).drawn()));
+    options = Optional.of(cut);
+    while (!cut.isDone()) {
+      if (!goesOn.getAsBoolean()) {
+        return false;
+      }
+      cut.note(showsWith(cut.next()));
+    }
+    return true;
+  }
+
+  /** Whether it shows if the guilty has only these options; if so, that is the verdict. */
+  private boolean showsWith(Configuration fewer) {
+    Target guilty = verdict.guilty().get(0);
+    Target other = guilty.with(fewer);
+    List<Reply> answers = new ArrayList<>();
+    for (Reply reply : replies) {
+      if (reply.target().equals(guilty)) {
+        answers.add(new Reply(other, examiner.askFresh(other, test)));
+      } else if (!reply.target().equals(other)) {
+        answers.add(reply);
+      }
+    }
+    Occurrence first = Occurrence.of(verdict);
+    Occurrence wanted =
+        new Occurrence(first.bug(), first.certainty(), List.of(other), first.check());
+    Optional<Verdict> shown =
+        judge.judge(answers).verdicts().stream().filter(wanted::isRepeatedBy).findFirst();
+    shown.ifPresent(
+        one -> {
+          verdict = one;
+          replies = answers;
+        });
+    return shown.isPresent();
   }
 
   /** A single crash among many runs may have been caused by a signal from outside. */

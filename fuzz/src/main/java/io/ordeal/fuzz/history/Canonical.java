@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Gives the atoms of a script canonical names. Constants, functions and variables that are free in
@@ -29,11 +30,14 @@ import java.util.Optional;
  */
 final class Canonical {
 
-  /** Applications, literals and variables of the largest atom. */
+  /** Applications, literals and variables of the largest atom, bound ones included. */
   static final int MOST_NODES = 250;
 
-  /** Length of the longest sort of an atom. */
+  /** Length of the longest sort of an atom, as in its script and with canonical names. */
   private static final int LONGEST_SORT = 200;
+
+  /** Declarations that may wait for one another, because each uses the next. */
+  private static final int MOST_NESTED = 100;
 
   private final Declarations declarations;
   private final TermFactory terms;
@@ -42,9 +46,13 @@ final class Canonical {
   private final Map<DeclaredFunction, Command.Definition> definitions = new HashMap<>();
   private final Map<DeclaredFunction, Command.DefineFuns> recursive = new HashMap<>();
   private final Map<Sort, Sort> sorts = new HashMap<>();
+  private final Map<Datatype, Datatype> datatypes = new HashMap<>();
 
   /** Recursive functions that have a canonical form, or are just getting one. */
   private final Map<DeclaredFunction, DeclaredFunction> known = new HashMap<>();
+
+  /** Declarations that are just getting a form. */
+  private int nested;
 
   /**
    * The forms of a script.
@@ -71,7 +79,7 @@ final class Canonical {
                 (term, known) -> {
                   long sum = 1;
                   for (int i = 0; i < term.childCount(); i++) {
-                    sum += known.of(term.child(i));
+                    sum += known.of(term.child(i)) + term.boundIn(i).size();
                   }
                   return (int) Math.min(sum, MOST_NODES + 1);
                 })
@@ -93,8 +101,20 @@ final class Canonical {
     }
   }
 
-  /** Notes a command of a history, whose names are canonical already. */
+  /**
+   * Notes a command of a history, whose names are canonical already.
+   *
+   * @throws HistoryException if it is nothing that a history declares
+   */
   void adopt(Command command) {
+    try {
+      add(command);
+    } catch (Refused | IllSortedException e) {
+      throw new HistoryException("a declaration of the history has " + e.getMessage());
+    }
+  }
+
+  private void add(Command command) {
     if (command instanceof Command.DeclareDatatypes block) {
       block.datatypes().forEach(one -> blocks.put(one, block.datatypes()));
       declarations.addBlock(block.datatypes());
@@ -119,7 +139,7 @@ final class Canonical {
   /** Returns the canonical form of an atom; empty if it is too large for a history. */
   Optional<Term> of(Term atom) {
     try {
-      return Optional.of(new Renaming().of(atom, Map.of()));
+      return Optional.of(new Renaming().of(atom, Map.of())).filter(Canonical::isSmall);
     } catch (Refused | IllSortedException e) {
       return Optional.empty();
     }
@@ -143,6 +163,9 @@ final class Canonical {
         throw new Refused("a long sort");
       }
       form = sort.rebuild(this::part);
+      if (form.textLength() > LONGEST_SORT) {
+        throw new Refused("a long sort");
+      }
       sorts.put(sort, form);
     }
     return form;
@@ -159,9 +182,27 @@ final class Canonical {
   }
 
   private Datatype of(Datatype datatype) {
-    // What is not declared is known to some solvers only.
-    List<Datatype> block = blocks.getOrDefault(datatype, List.of(datatype));
-    return declarations.block(block, this::part).get(block.indexOf(datatype));
+    Datatype form = datatypes.get(datatype);
+    if (form == null) {
+      // What is not declared is known to some solvers only.
+      List<Datatype> block = blocks.getOrDefault(datatype, List.of(datatype));
+      form = nested(() -> declarations.block(block, this::part)).get(block.indexOf(datatype));
+      datatypes.put(datatype, form);
+    }
+    return form;
+  }
+
+  /** Makes the form of a declaration, which may need forms of others. */
+  private <T> T nested(Supplier<T> form) {
+    if (nested == MOST_NESTED) {
+      throw new Refused("declarations that use each other, one after the other");
+    }
+    nested++;
+    try {
+      return form.get();
+    } finally {
+      nested--;
+    }
   }
 
   // ------------------------------------------------------------------------------- functions
@@ -171,7 +212,8 @@ final class Canonical {
     if (form != null) {
       return form;
     }
-    Command.DefineFuns made = declarations.functions(prefix -> renamed(block, prefix));
+    Command.DefineFuns made =
+        nested(() -> declarations.functions(prefix -> renamed(block, prefix)));
     for (int i = 0; i < block.definitions().size(); i++) {
       known.put(block.definitions().get(i).function(), made.definitions().get(i).function());
     }
@@ -203,6 +245,9 @@ final class Canonical {
         Map<Term.Var, Term> scope = new HashMap<>();
         List<Term.Var> parameters = renaming.bound(one.parameters(), scope);
         Term body = renaming.of(one.body(), scope);
+        if (!isSmall(body)) {
+          throw new Refused("a large term");
+        }
         made.add(new Command.Definition(functions.get(made.size()), parameters, body));
       }
       return new Command.DefineFuns(made, true);
@@ -227,9 +272,7 @@ final class Canonical {
      * @param scope what variables stand for that are bound around it
      */
     Term of(Term term, Map<Term.Var, Term> scope) {
-      if (++nodes > MOST_NODES) {
-        throw new Refused("a large term");
-      }
+      count(1);
       if (term instanceof Term.Literal literal) {
         if (literal.sort() instanceof Sort.Uninterpreted) {
           throw new Refused("an element of a declared sort");
@@ -252,6 +295,13 @@ final class Canonical {
         return match(match, scope);
       }
       return of(term.child(0), scope); // without its annotations
+    }
+
+    private void count(int more) {
+      nodes += more;
+      if (nodes > MOST_NODES) {
+        throw new Refused("a large term");
+      }
     }
 
     private Term[] children(Term term, Map<Term.Var, Term> scope) {
@@ -281,6 +331,7 @@ final class Canonical {
 
     /** Gives variables names and puts them into a scope. */
     List<Term.Var> bound(List<Term.Var> variables, Map<Term.Var, Term> scope) {
+      count(variables.size());
       List<Term.Var> renamed = new ArrayList<>();
       for (Term.Var variable : variables) {
         Term.Var form =

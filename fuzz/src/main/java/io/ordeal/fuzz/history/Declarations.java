@@ -9,9 +9,11 @@ import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -226,18 +228,22 @@ final class Declarations {
       }
     }
 
-    private void add(Sort sort) {
-      if (!sorts.add(sort)) {
-        return;
+    private void add(Sort root) {
+      Deque<Sort> left = new ArrayDeque<>(List.of(root));
+      while (!left.isEmpty()) {
+        Sort sort = left.pop();
+        if (sorts.add(sort)) {
+          if (sort instanceof Sort.Uninterpreted named) {
+            uninterpreted.put(named.name(), named.arguments().size());
+          } else if (sort instanceof Sort.DatatypeSort instance
+              && datatypes.add(instance.datatype())) {
+            instance.datatype().constructors().stream()
+                .flatMap(constructor -> constructor.selectors().stream())
+                .forEach(selector -> left.add(selector.sort()));
+          }
+          left.addAll(sort.arguments());
+        }
       }
-      if (sort instanceof Sort.Uninterpreted named) {
-        uninterpreted.put(named.name(), named.arguments().size());
-      } else if (sort instanceof Sort.DatatypeSort instance && datatypes.add(instance.datatype())) {
-        instance.datatype().constructors().stream()
-            .flatMap(constructor -> constructor.selectors().stream())
-            .forEach(selector -> add(selector.sort()));
-      }
-      sort.arguments().forEach(this::add);
     }
   }
 }

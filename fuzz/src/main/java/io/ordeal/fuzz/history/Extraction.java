@@ -32,7 +32,7 @@ final class Extraction {
     }
     long sum = 1;
     for (int i = 0; i < formula.childCount(); i++) {
-      sum += known.of(formula.child(i));
+      sum += known.of(formula.child(i)) + formula.boundIn(i).size();
     }
     return (int) Math.min(sum, Skeleton.MOST_NODES + 1);
   }

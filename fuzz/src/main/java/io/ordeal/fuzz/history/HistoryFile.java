@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.history;
 
 import io.ordeal.fuzz.content.Printable;
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
@@ -10,6 +11,8 @@ import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Datatype;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
@@ -33,7 +36,10 @@ import java.util.regex.Pattern;
 public final class HistoryFile {
 
   /** Bytes of the largest file that is read. */
-  public static final long MOST_BYTES = 64_000_000;
+  public static final int MOST_BYTES = 64_000_000;
+
+  /** Length of the longest sort that is read: sorts of a history are not deep. */
+  private static final int LONGEST_SORT = 2000;
 
   private static final int VERSION = 2;
   private static final String FIRST = "ordeal-history";
@@ -146,7 +152,11 @@ public final class HistoryFile {
           "%s has skeletons with %s connectives; use --connectives %s, or mine all formulas again"
               .formatted(name, connectives.word(), connectives.word()));
     }
-    return new Miner(settings, history, terms);
+    try {
+      return new Miner(settings, history, terms);
+    } catch (HistoryException e) {
+      throw new HistoryException("%s cannot be updated: %s".formatted(name, e.getMessage()));
+    }
   }
 
   private static final class Reader {
@@ -325,6 +335,8 @@ public final class HistoryFile {
             || command instanceof Command.DeclareSort
             || command instanceof Command.DeclareDatatypes
             || command instanceof Command.DefineFuns) {
+          number = 1;
+          check(command);
           declarations.add(command);
         } else {
           number = 1;
@@ -333,6 +345,40 @@ public final class HistoryFile {
       }
       checkNames(declarations);
       return new History(settings, formulas, skeletons, declarations, atoms, rules);
+    }
+
+    private void check(Command declaration) {
+      if (declaration instanceof Command.DeclareFun declared) {
+        check(declared.function());
+      } else if (declaration instanceof Command.DefineFuns defined) {
+        defined.definitions().forEach(one -> check(one.function()));
+        defined.terms().forEach(this::check);
+      } else if (declaration instanceof Command.DeclareDatatypes block) {
+        block.datatypes().stream()
+            .flatMap(datatype -> datatype.constructors().stream())
+            .flatMap(constructor -> constructor.selectors().stream())
+            .forEach(selector -> check(selector.sort()));
+      }
+    }
+
+    private void check(DeclaredFunction function) {
+      function.parameters().forEach(this::check);
+      check(function.result());
+    }
+
+    private void check(Term term) {
+      if (!Canonical.isSmall(term)) {
+        throw error("a large term", "at most %d nodes".formatted(Canonical.MOST_NODES));
+      }
+      for (Term part : Subterms.of(term)) {
+        check(part.sort());
+      }
+    }
+
+    private void check(Sort sort) {
+      if (sort.textLength() > LONGEST_SORT) {
+        throw error("a long sort", "at most %d characters".formatted(LONGEST_SORT));
+      }
     }
 
     /** Terms of any atoms stand in one script, so a name may mean one thing only. */
@@ -369,9 +415,7 @@ public final class HistoryFile {
         throw error("more atoms than lines of atoms", "one for each line");
       }
       number = places.get(index);
-      if (!Canonical.isSmall(term)) {
-        throw error("a large term", "at most %d nodes".formatted(Canonical.MOST_NODES));
-      }
+      check(term);
       Signature signature = Signature.of(term);
       if (!signature.equals(signatures.get(index))) {
         throw error(

@@ -9,6 +9,7 @@ import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 /** Collects what formulas are made of. Serves one thread. */
@@ -27,6 +29,10 @@ public final class Miner {
 
   /** Digits of the hash that tells formulas apart. */
   private static final int HASH_DIGITS = 16;
+
+  private static final Comparator<Formula> FIRST_COPY =
+      Comparator.comparing((Formula formula) -> formula.origin().isEmpty())
+          .thenComparing(Formula.BY_NAME);
 
   private final MiningSettings settings;
   private final TermFactory terms;
@@ -89,8 +95,8 @@ public final class Miner {
   }
 
   /**
-   * Adds the formula of a script, unless it has been added before: then only the name and the
-   * origin that come first by name are kept.
+   * Adds the formula of a script, unless it has been added before: of its copies, the name and the
+   * origin of the first by name are kept, or of the first with an origin if there is one.
    *
    * @param name of its file, for people
    * @param text of the script, by which it is known again
@@ -103,9 +109,8 @@ public final class Miner {
     Formula known = byHash.get(hash);
     if (known != null) {
       duplicates++;
-      if (shown.compareTo(known.name()) < 0) {
-        byHash.put(hash, new Formula(hash, shown, origin, known.assertions(), known.signatures()));
-      }
+      Formula again = new Formula(hash, shown, origin, known.assertions(), known.signatures());
+      byHash.put(hash, BinaryOperator.minBy(FIRST_COPY).apply(known, again));
       return;
     }
     Canonical canonical = new Canonical(declarations, terms);

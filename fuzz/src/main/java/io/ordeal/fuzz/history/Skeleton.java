@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public sealed interface Skeleton {
 
-  /** Connectives, quantifiers and holes of the largest skeleton. */
+  /** Connectives, quantifiers and holes of both types in the largest skeleton. */
   int MOST_NODES = 300;
 
   /** The skeleton of an atom. */
@@ -27,7 +27,7 @@ public sealed interface Skeleton {
   /** Returns the number of holes for atoms. */
   int holes();
 
-  /** Returns the number of connectives, quantifiers and holes for atoms. */
+  /** Returns the number of connectives, quantifiers and holes of both types. */
   int nodes();
 
   /** Returns whether some connective has fewer arguments than the standard wants. */
@@ -125,7 +125,7 @@ public sealed interface Skeleton {
 
     @Override
     public int nodes() {
-      return 1 + body.nodes();
+      return 1 + variables + body.nodes();
     }
 
     @Override

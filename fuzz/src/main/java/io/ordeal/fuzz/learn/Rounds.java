@@ -53,8 +53,7 @@ final class Rounds {
     this.values = values;
     this.watcher = watcher;
     this.isOver = isOver;
-    this.timing =
-        new Timing((long) formulas.operations().size() * values.options().size(), isOver);
+    this.timing = new Timing((long) formulas.operations().size() * values.options().size(), isOver);
   }
 
   /** Finds the options and values that the solver refuses on a formula that has no operations. */

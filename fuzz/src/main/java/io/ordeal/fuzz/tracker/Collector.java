@@ -8,9 +8,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -71,7 +73,12 @@ public final class Collector {
   public Collected collect(@Nullable LocalDate since) {
     TrackerFolder.State state = begin(folder.state(), since == null ? "" : since + "T00:00:00Z");
     Optional<URI> address = api.own(state.next());
+    Set<URI> seen = new HashSet<>();
     while (address.isPresent()) {
+      if (!seen.add(address.get())) {
+        throw new TrackerException(
+            "%s names a page twice, so its pages have no end".formatted(repository));
+      }
       Api.Page page = api.get(address.get());
       for (JsonNode one : Json.page(page.body(), repository.toString())) {
         look(

@@ -21,7 +21,7 @@ class ConfiguringReaderTest {
       delimiter = '|',
       textBlock =
           """
-          guess                | safe  | --config: 'guess' is no strategy; expected one of default, random, preset
+          guess                | safe  | --config: 'guess' is no strategy; expected one of default, random, preset, learned, genetic, falcon
           random               | wild  | --options: 'wild' is no policy; expected one of safe, regular, all
           random:most          | safe  | --config: 'most' is no setting; expected name=value
           random:most=0        | safe  | --config random: most is '0'; expected a number from 1 to 100

@@ -2,6 +2,10 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.config.Strategy;
+import io.ordeal.fuzz.config.StrategyWork;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
@@ -17,6 +21,8 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.storm.StormEngine;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
@@ -34,6 +40,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -85,6 +93,65 @@ class GenerationTest {
       texts.add(text(test.get()));
     }
     return texts;
+  }
+
+  /** Asks every test case three times. */
+  private static final class Thrice implements Strategy {
+
+    @Override
+    public String id() {
+      return "thrice";
+    }
+
+    @Override
+    public String title() {
+      return "Asks every test case three times.";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Strategy.Run start(StrategyWork work) {
+      return new Strategy.Run() {
+        private int asked;
+
+        @Override
+        public List<Configuration> configurations(TestCase test, int solver, Rng rng) {
+          return List.of(Configuration.DEFAULT);
+        }
+
+        @Override
+        public boolean wantsAgain(TestCase test) {
+          asked++;
+          return asked % 3 != 0;
+        }
+      };
+    }
+  }
+
+  @Test
+  void aStrategyMayWantTheSameScriptAgain() {
+    Plan once = plan(5, Map.of());
+    Settings none = new Settings(List.of(), Map.of());
+    Plan thrice =
+        new Plan(
+            5,
+            once.engines(),
+            once.vocabulary(),
+            new Configuring(new Thrice(), none, Policy.ALL, List.of(OptionSpace.EMPTY)));
+    List<String> texts = texts(thrice, UnitId.of(0), 9);
+    List<String> scripts = texts.stream().map(text -> text.split(" ", 2)[1]).toList();
+    List<String> names = texts.stream().map(text -> text.split(" ", 2)[0]).toList();
+    assertThat(names)
+        .containsExactly(
+            IntStream.range(0, 9).mapToObj("0/0/%d"::formatted).toArray(String[]::new));
+    for (int i = 0; i < 9; i++) {
+      assertThat(scripts.get(i)).isEqualTo(scripts.get(i - i % 3));
+    }
+    assertThat(Set.copyOf(scripts)).hasSize(3);
   }
 
   @ParameterizedTest
@@ -223,7 +290,7 @@ class GenerationTest {
     }
 
     @Override
-    public Run start(Work work, ModelSource models) {
+    public Engine.Run start(Work work, ModelSource models) {
       TermFactory terms = work.seeds().get(0).terms();
       return rng ->
           Optional.of(
@@ -262,7 +329,7 @@ class GenerationTest {
     }
 
     @Override
-    public Run start(Work work, ModelSource models) {
+    public Engine.Run start(Work work, ModelSource models) {
       TermFactory terms = new TermFactory();
       String text =
           "(declare-const x Int) (push 1) (assert (= x 1)) (check-sat) (pop 1)"

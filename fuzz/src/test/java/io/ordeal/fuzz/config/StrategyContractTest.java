@@ -3,6 +3,8 @@ package io.ordeal.fuzz.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
@@ -15,7 +17,10 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -29,7 +34,14 @@ class StrategyContractTest {
   private static final OptionSpace MANY =
       new OptionSpace(
           IntStream.range(0, 30)
-              .mapToObj(i -> new OptionSpace.Choice("option." + i, List.of("1", "on", "2.5")))
+              .mapToObj(
+                  i ->
+                      new OptionSpace.Choice(
+                          "option." + i,
+                          List.of("1", i % 3 == 0 ? "4" : "on", "2.5"),
+                          i % 3 == 0
+                              ? Optional.of(NumberRange.parse("double:0.5:0:8"))
+                              : Optional.empty()))
               .toList(),
           List.of(
               new OptionSpace.Preset(
@@ -92,8 +104,88 @@ class StrategyContractTest {
         drawn.add(run.configurations(TEST, solver, new Seed(seed).child(i).child(solver).rng()));
       }
       run.observe(TEST, Outcome.UNKNOWN);
+      run.wantsAgain(TEST);
     }
     return drawn;
+  }
+
+  @ParameterizedTest
+  @MethodSource("strategies")
+  void noTestCaseIsWantedAgainForEver(Strategy strategy) {
+    Settings settings = new Settings(strategy.parameters(), Map.of());
+    Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, SPACES));
+    int again = 0;
+    do {
+      for (int solver = 0; solver < SPACES.size(); solver++) {
+        run.configurations(TEST, solver, new Seed(4).child(again).child(solver).rng());
+      }
+      run.observe(TEST, Outcome.UNKNOWN);
+      again++;
+    } while (run.wantsAgain(TEST) && again < 1000);
+    assertThat(again).isLessThan(1000);
+  }
+
+  @Test
+  void aSolverAloneIsAskedInItsDefaultConfigurationToo() {
+    for (Strategy strategy : List.of(new RandomStrategy(), new LearnedStrategy())) {
+      Settings settings = new Settings(strategy.parameters(), Map.of("defaults", "0"));
+      Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
+      List<Configuration> asked = run.configurations(TEST, 0, new Seed(4).rng());
+      assertThat(asked).hasSize(2).startsWith(Configuration.DEFAULT);
+    }
+  }
+
+  /** Asks until the strategy leaves a test case, and counts; every configuration is new to it. */
+  private static int asked(Strategy strategy, String word) {
+    Settings settings = new Settings(strategy.parameters(), Map.of());
+    Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
+    int asked = 0;
+    do {
+      List<Configuration> configurations =
+          run.configurations(TEST, 0, new Seed(4).child(asked).rng());
+      List<BriefAnswer> answers = new ArrayList<>();
+      for (Configuration one : configurations) {
+        Signature signature = new Signature(one.text().hashCode() | 1L);
+        answers.add(new BriefAnswer(0, one.text(), word, signature));
+      }
+      run.observe(TEST, new Outcome(answers, false));
+      asked++;
+    } while (run.wantsAgain(TEST));
+    return asked;
+  }
+
+  @Test
+  void geneticSearchGoesOnWhileBehaviourIsNewAndLeavesWhatCrashesByDefault() {
+    assertThat(asked(GeneticStrategy.GENETIC, "sat")).isEqualTo(1 + 4 + 100);
+    assertThat(asked(GeneticStrategy.GENETIC, "crash")).isEqualTo(1);
+    assertThat(asked(new RandomStrategy(), "sat")).isEqualTo(1);
+  }
+
+  @Test
+  void falconSearchesAmongRelevantOptionsAlone() {
+    OptionSpace space =
+        MANY.with(
+            new Correlations(
+                new TreeMap<>(Map.of("push", new TreeSet<>(Set.of("option.7")))), new TreeMap<>()));
+    TermFactory terms = new TermFactory();
+    TestCase push =
+        TestCase.of(
+            "test",
+            ScriptParser.parse(Source.of("test", "(push 1)(check-sat)"), terms).orThrow(),
+            terms);
+    for (Strategy strategy : List.of(GeneticStrategy.FALCON, new LearnedStrategy())) {
+      Settings settings = new Settings(strategy.parameters(), Map.of());
+      Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(space)));
+      Set<String> names = new TreeSet<>();
+      for (int i = 0; i < 50; i++) {
+        for (Configuration one : run.configurations(push, 0, new Seed(4).child(i).rng())) {
+          names.addAll(one.options().keySet());
+        }
+        run.observe(push, Outcome.UNKNOWN);
+        run.wantsAgain(push);
+      }
+      assertThat(names).as(strategy.id()).containsExactly("option.7");
+    }
   }
 
   @ParameterizedTest
@@ -122,9 +214,7 @@ class StrategyContractTest {
               .forEach(
                   (name, value) ->
                       assertThat(space.choices())
-                          .anyMatch(
-                              choice ->
-                                  choice.name().equals(name) && choice.values().contains(value)));
+                          .anyMatch(choice -> choice.name().equals(name) && choice.takes(value)));
         }
       }
     }

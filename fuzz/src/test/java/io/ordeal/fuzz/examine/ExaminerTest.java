@@ -3,15 +3,18 @@ package io.ordeal.fuzz.examine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.parse.ScriptParser;
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What shows again is a finding; what does not is none. */
 @EnabledOnOs(OS.LINUX)
@@ -82,6 +87,63 @@ class ExaminerTest {
     assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(Confirmation.alone(3, 3));
     assertThat(examined.hasFinding()).isTrue();
     assertThat(examined.witness()).contains("define-fun x");
+  }
+
+  /** Says unsat if its command line has all these options. */
+  private Target wrongWith(String... options) throws IOException {
+    StringBuilder tests = new StringBuilder();
+    for (String option : options) {
+      tests.append("case \"$*\" in *%s*) ;; *) wrong=no ;; esac%n".formatted(option));
+    }
+    return solvers.target(
+        "z3", Mode.FRESH, "wrong=yes\n%s[ $wrong = no ] || check='echo unsat'".formatted(tests));
+  }
+
+  private static Confirmed shownWith(Target wrong, Target right, String options) {
+    Target asked = wrong.with(Configuration.parse(options));
+    try (Examiner examiner = new Examiner(List.of(right, wrong), FakeSolvers.LIMITS)) {
+      Examination examined =
+          examiner.examine(test(SCRIPT), List.of(right, asked), new Queries(), Interest.EVERYTHING);
+      assertThat(only(examined, Kind.REFUTATION_UNSOUND)).isEqualTo(Confirmation.alone(3, 3));
+      return examined.confirmed().get(0);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          ``                    | ``
+          smt.b=2               | smt.b=2
+          smt.b=2 smt.d=4       | smt.b=2,smt.d=4
+          smt.a=1 smt.b=2 smt.c=3 smt.d=4 | smt.a=1,smt.b=2,smt.c=3,smt.d=4
+          """)
+  void aFindingHasOnlyTheOptionsThatItNeeds(String needed, String found) throws IOException {
+    Target wrong = wrongWith(needed.isEmpty() ? new String[0] : needed.split(" "));
+    Confirmed shown =
+        shownWith(wrong, solvers.target("cvc5", Mode.FRESH, ""), "smt.a=1,smt.b=2,smt.c=3,smt.d=4");
+    assertThat(shown.verdict().guilty()).containsExactly(wrong.with(Configuration.parse(found)));
+  }
+
+  @Test
+  void whatShowsByChanceWithFewerOptionsNeedsThem() throws IOException {
+    Path count = folder.resolve("count");
+    Target wrong =
+        solvers.target(
+            "z3",
+            Mode.FRESH,
+            """
+            case "$*" in
+              *smt.a*) check='echo unsat' ;;
+              *) echo x >> '%s'; [ "$(wc -l < '%s')" -ne 1 ] || check='echo unsat' ;;
+            esac
+            """
+                .formatted(count, count));
+    Confirmed shown = shownWith(wrong, solvers.target("cvc5", Mode.FRESH, ""), "smt.a=1");
+    assertThat(shown.verdict().guilty())
+        .containsExactly(wrong.with(Configuration.parse("smt.a=1")));
   }
 
   private static Examination examine(String script, Target... targets) {

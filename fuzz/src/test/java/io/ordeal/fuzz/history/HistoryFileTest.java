@@ -172,6 +172,42 @@ class HistoryFileTest {
     assertThat(error(text)).isEqualTo("h.txt:9: found a large term, expected at most 250 nodes");
   }
 
+  private static String withDeclaration(String declaration) {
+    return HISTORY
+        .replace(
+            "declare\t(declare-const int_0",
+            "declare\t%s\ndeclare\t(declare-const int_0".formatted(declaration))
+        .replace("end\t10", "end\t11");
+  }
+
+  @Test
+  void largeDeclarationsAreRefused() {
+    String deep = "(+ n ".repeat(100_000) + "n" + ")".repeat(100_000);
+    assertThat(error(withDeclaration("(define-fun-rec r ((n Int)) Int %s)".formatted(deep))))
+        .isEqualTo("h.txt:1: found a large term, expected at most 250 nodes");
+    String sort = "(Array Int ".repeat(5000) + "Int" + ")".repeat(5000);
+    for (String declaration :
+        List.of(
+            "(declare-const a %s)",
+            "(declare-fun f (%s) Int)",
+            "(declare-datatype D ((c (s %s))))",
+            "(define-fun-rec r ((n %s)) Int 1)")) {
+      assertThat(error(withDeclaration(declaration.formatted(sort))))
+          .isEqualTo("h.txt:1: found a long sort, expected at most 2000 characters");
+    }
+  }
+
+  @Test
+  void whatNoHistoryDeclaresCannotBeUpdated() {
+    String text = withDeclaration("(define-fun-rec r ((n Int)) Bool ((_ divisible 3) n))");
+    assertThat(HistoryFile.update("h.txt", text, Mined.SETTINGS).formulas()).hasSize(2);
+    String sort = "(Array Int ".repeat(50) + "Int" + ")".repeat(50);
+    String odd = withDeclaration("(define-fun-rec r ((n %s)) Int 1)".formatted(sort));
+    assertThatThrownBy(() -> HistoryFile.update("h.txt", odd, Mined.SETTINGS))
+        .isInstanceOf(HistoryException.class)
+        .hasMessage("h.txt cannot be updated: a declaration of the history has a long sort");
+  }
+
   @Test
   void namesOfFilesAreHarmless() {
     History history =

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -11,9 +12,12 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MinerTest {
 
@@ -339,6 +343,18 @@ class MinerTest {
   }
 
   @Test
+  void aCopyWithoutAnOriginHidesNone() {
+    for (List<String> order :
+        List.of(List.of("a.smt2", "z_4_2.smt2"), List.of("z_4_2.smt2", "a.smt2"))) {
+      Miner miner = new Miner(Mined.SETTINGS);
+      order.forEach(name -> Mined.add(miner, name, "(declare-const p Bool) (assert p)"));
+      assertThat(miner.history().formulas())
+          .extracting(Formula::name, formula -> formula.origin().map(Origin::text).orElse(""))
+          .containsExactly(tuple("z_4_2.smt2", "z#4"));
+    }
+  }
+
+  @Test
   void theFirstNameOfAFormulaIsKeptWhateverTheOrder() {
     for (List<String> order :
         List.of(List.of("z_7_1.smt2", "z_4_2.smt2"), List.of("z_4_2.smt2", "z_7_1.smt2"))) {
@@ -349,5 +365,59 @@ class MinerTest {
       assertThat(history.formulas().get(0).origin().map(Origin::text)).contains("z#4");
       assertThat(first(history)).containsExactly("bool_0[z_4_2.smt2]", "Bool[z_4_2.smt2]");
     }
+  }
+
+  /** A script whose datatypes have fields of the next one. */
+  private static String chain(int length, int fields) {
+    StringBuilder script =
+        new StringBuilder("(declare-datatype D%d ((c%d)))".formatted(length, length));
+    for (int i = length - 1; i >= 0; i--) {
+      script.append("(declare-datatype D%d ((c%d".formatted(i, i));
+      for (int field = 0; field < fields; field++) {
+        script.append(" (s%d_%d D%d)".formatted(field, i, i + 1));
+      }
+      script.append(")))");
+    }
+    return script + "(declare-const x D0) (assert (= x x)) (assert true)";
+  }
+
+  @Test
+  void datatypesThatUseEachOtherCostLittle() {
+    assertThat(Mined.atoms(Mined.of(chain(60, 2))))
+        .containsExactly("1 (= D60_0_0 D60_0_0)", "1 true");
+    assertThat(Mined.atoms(Mined.of(chain(6000, 1)))).containsExactly("1 true");
+  }
+
+  @Test
+  void functionsThatCallEachOtherCostNoStack() {
+    int length = 10_000;
+    StringBuilder script =
+        new StringBuilder("(define-fun-rec f%d ((x Int)) Int x)".formatted(length));
+    for (int i = length - 1; i >= 0; i--) {
+      script.append("(define-fun-rec f%d ((x Int)) Int (f%d x))".formatted(i, i + 1));
+    }
+    assertThat(Mined.atoms(Mined.of(script + "(assert (= (f0 0) 0)) (assert true)")))
+        .containsExactly("1 true");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(assert (= p (forall ((z Int)) (> %1$s 0))))",
+        "(define-fun-rec g ((z Int)) Int %1$s) (assert (= (g 1) 0))",
+        "(assert (forall (%2$s) p))",
+        "(assert (= p (forall (%2$s) p)))",
+      })
+  void whatIsLargeWhenWrittenOutIsLeftOut(String command) {
+    String calls = "(f ".repeat(50) + "z" + ")".repeat(50);
+    String variables =
+        IntStream.range(0, 3000).mapToObj("(x%d Int)"::formatted).collect(Collectors.joining());
+    String text =
+        HistoryFile.text(
+            Mined.of(
+                "(declare-const p Bool) (define-fun f ((x Int)) Int (+ x x))"
+                    + command.formatted(calls, variables)));
+    assertThat(HistoryFile.text(HistoryFile.read("h", text))).isEqualTo(text);
+    assertThat(text).hasSizeLessThan(1000);
   }
 }

@@ -32,7 +32,8 @@ class GroupTestTest {
   }
 
   private Map<String, Effect> run(String operation, List<GroupTest.Trial> trials) {
-    return new GroupTest(sample(operation)::effect, quarrels, () -> false).run(trials, new Seed(5).rng());
+    return new GroupTest(sample(operation)::effect, quarrels, () -> false)
+        .run(trials, new Seed(5).rng());
   }
 
   @Test

@@ -11,13 +11,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -292,6 +295,17 @@ class CollectorTest {
         .isEqualTo("API failed 4 times: the connection broke before the page was whole");
     assertThat(saved()).containsKey("o/solver/issues/1.json");
     assertThat(collect()).isEqualTo(new Collected(2, 2, 2, 2));
+  }
+
+  @Test
+  @Timeout(30)
+  void pagesThatGoInCirclesEndTheCollection() {
+    Answer circle =
+        new Answer(200, "[]", Map.of("Link", "</repos/o/solver/issues?page=2>; rel=\"next\""), 2);
+    server.first("page=2", Collections.nCopies(100, circle).toArray(Answer[]::new));
+    assertThat(error()).isEqualTo("o/solver names a page twice, so its pages have no end");
+    assertThat(server.requests).hasSizeLessThan(10);
+    assertThat(saved()).containsKey("o/solver/issues/1.json");
   }
 
   @ParameterizedTest

@@ -62,7 +62,8 @@ public final class Definitions {
     }
   }
 
-  private static List<String> namesOf(Term.Annotated annotated) {
+  /** Returns the names that a term has been given. */
+  static List<String> namesOf(Term.Annotated annotated) {
     List<String> names = new ArrayList<>();
     for (Attribute attribute : annotated.attributes()) {
       if (attribute.keyword().equals(":named")) {

@@ -40,7 +40,9 @@ public final class WitnessCheck {
     List<Command> definitions = new ArrayList<>();
     List<Term> assertions = new ArrayList<>();
     Optional<Known> about =
-        isPlain(script, definitions, assertions) ? known(model, definitions) : Optional.empty();
+        isPlain(script, model, definitions, assertions)
+            ? known(model, definitions)
+            : Optional.empty();
     // What does not hold may have been taken back before any check.
     return (about.isPresent() && assertions.stream().allMatch(about.get()::isTrue))
         || ScriptEvaluation.ofEveryCheck(script, model).stream()
@@ -51,15 +53,19 @@ public final class WitnessCheck {
    * Whether it first declares and defines, then only asserts and checks, on whatever levels: what
    * it asserts anywhere then means the same everywhere.
    */
-  private boolean isPlain(Script script, List<Command> definitions, List<Term> assertions) {
+  private static boolean isPlain(
+      Script script, Model model, List<Command> definitions, List<Term> assertions) {
     boolean hasBegun = false;
     for (Command command : script.commands()) {
       hasBegun |= command instanceof Command.Assert || command instanceof Command.Push;
-      if (command instanceof Command.Assert assertion) {
-        if (assertion.term().holdsNames()) {
-          return false;
+      if (!command.formulas().isEmpty()) {
+        for (Term formula : command.formulas()) {
+          Term nameless = withoutName(formula, model);
+          if (nameless.holdsNames()) {
+            return false;
+          }
+          assertions.add(nameless);
         }
-        assertions.add(assertion.term());
       } else if (command instanceof Command.DefineFuns || command instanceof Command.DeclareFun) {
         if (hasBegun) {
           return false;
@@ -71,6 +77,19 @@ public final class WitnessCheck {
     }
     removeWithoutEffect(definitions);
     return true;
+  }
+
+  /**
+   * Returns what a name of a whole formula is given to. Whoever speaks of the name then speaks of
+   * something unknown, because the model does not say what it is.
+   */
+  private static Term withoutName(Term formula, Model model) {
+    return formula instanceof Term.Annotated annotated
+            && Definitions.namesOf(annotated).stream()
+                .map(name -> new DeclaredFunction(name, List.of(), annotated.sort()))
+                .noneMatch(named -> model.interpretation(named).isPresent())
+        ? annotated.child(0)
+        : formula;
   }
 
   /**
@@ -100,8 +119,12 @@ public final class WitnessCheck {
         || command instanceof Command.DeclareDatatypes
         || command instanceof Command.CheckSat
         || command instanceof Command.CheckSatUsing
+        || command instanceof Command.AssertSoft
+        || command instanceof Command.Optimize
+        || command instanceof Command.GetValue
         || command instanceof Command.Push
-        || command instanceof Command.Pop;
+        || command instanceof Command.Pop
+        || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 
   /** Empty if functions are defined by themselves, and there may be none such. */

@@ -1,6 +1,7 @@
 package io.ordeal.smt.op;
 
 import io.ordeal.smt.sort.Sort;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,7 +13,8 @@ import java.util.TreeSet;
 
 /**
  * The table read backwards: which applications give a term of a sort, where all terms are of a few
- * sorts. Rows that nobody gives a meaning, and those whose rules are written in code, are left out.
+ * sorts. Rows that nobody gives a meaning are left out. Rows whose rules are written in code can
+ * only be tried with all sorts, so they are left out too unless they are asked for.
  */
 public final class Grammar {
 
@@ -25,6 +27,14 @@ public final class Grammar {
   /** So many ranks of a row that give one sort are enough. */
   private static final int MOST_RANKS = 32;
 
+  /** Most arguments with which rules are tried that are written in code. */
+  private static final int MOST_TRIED_ARGUMENTS = 3;
+
+  /** Most indices with which such rules are tried, and the numbers that are tried as indices. */
+  private static final int MOST_TRIED_INDICES = 4;
+
+  private static final List<Long> TRIED_INDICES = List.of(0L, 1L);
+
   private final Map<Sort, List<List<Rank>>> ranks = new LinkedHashMap<>();
 
   /**
@@ -33,13 +43,36 @@ public final class Grammar {
    * @param rows that may be used
    */
   public Grammar(Collection<Sort> sorts, Collection<Operator> rows) {
+    this(sorts, rows, false);
+  }
+
+  private Grammar(Collection<Sort> sorts, Collection<Operator> rows, boolean triesRules) {
     Set<Sort> known = new LinkedHashSet<>(sorts);
     List<Long> numbers = numbers(known);
     for (Operator row : rows) {
-      if (hasMeaning(row) && row.indexKind() == Operator.IndexKind.NUMERALS) {
-        add(row, known, numbers);
+      if (hasMeaning(row)) {
+        Map<Sort, Set<Rank>> found = new LinkedHashMap<>();
+        if (row.indexKind() == Operator.IndexKind.NUMERALS) {
+          addSignatures(row, known, numbers, found);
+        }
+        if (triesRules) {
+          tryRules(row, known, found);
+        }
+        found.forEach(
+            (sort, some) ->
+                ranks.computeIfAbsent(sort, unused -> new ArrayList<>()).add(List.copyOf(some)));
       }
     }
+  }
+
+  /**
+   * Returns a grammar that also has rows whose rules are written in code, with few arguments and
+   * small indices. It takes long for many sorts.
+   *
+   * @param rows that may be used
+   */
+  public static Grammar withRules(Collection<Sort> sorts, Collection<Operator> rows) {
+    return new Grammar(sorts, rows, true);
   }
 
   /** What only a model tells the meaning of stands for a gap in the meaning of another row. */
@@ -47,25 +80,91 @@ public final class Grammar {
     return row.meaning().isPresent() && !row.openAs().contains(row.name());
   }
 
-  private void add(Operator row, Set<Sort> sorts, List<Long> numbers) {
-    Map<Sort, Set<Rank>> found = new LinkedHashMap<>();
+  private static void addSignatures(
+      Operator row, Set<Sort> sorts, List<Long> numbers, Map<Sort, Set<Rank>> found) {
     for (Typing typing : row.typings()) {
       if (typing instanceof Signature signature) {
-        signature.forEachRank(
-            row,
-            sorts,
-            numbers,
-            rank -> {
-              Set<Rank> known = found.computeIfAbsent(rank.result(), sort -> new LinkedHashSet<>());
-              if (known.size() < MOST_RANKS) {
-                known.add(rank);
-              }
-            });
+        signature.forEachRank(row, sorts, numbers, rank -> add(rank, found));
       }
     }
-    found.forEach(
-        (sort, some) ->
-            ranks.computeIfAbsent(sort, unused -> new ArrayList<>()).add(List.copyOf(some)));
+  }
+
+  private static void add(Rank rank, Map<Sort, Set<Rank>> found) {
+    Set<Rank> known = found.computeIfAbsent(rank.result(), sort -> new LinkedHashSet<>());
+    if (known.size() < MOST_RANKS) {
+      known.add(rank);
+    }
+  }
+
+  private static void tryRules(Operator row, Set<Sort> sorts, Map<Sort, Set<Rank>> found) {
+    boolean hasRules = row.typings().stream().anyMatch(typing -> !(typing instanceof Signature));
+    if (!hasRules) {
+      return;
+    }
+    List<Operation> operations =
+        triedIndices(row).stream().map(indices -> Operation.of(row, indices, null)).toList();
+    for (List<Sort> arguments : triedArguments(sorts)) {
+      Sort[] given = arguments.toArray(Sort[]::new);
+      for (Operation operation : operations) {
+        Sort result = operation.resultOf(given);
+        if (result != null && sorts.contains(result)) {
+          add(new Rank(operation, arguments, result, false), found);
+        }
+      }
+    }
+  }
+
+  private static List<List<Index>> triedIndices(Operator row) {
+    List<List<Index>> found = new ArrayList<>();
+    if (row.indexKind() == Operator.IndexKind.NUMERALS) {
+      found.addAll(numerals(row.indexNames().size()));
+    } else if (row.indexKind() == Operator.IndexKind.NUMERAL_LIST) {
+      for (int count = 1; count <= MOST_TRIED_INDICES; count++) {
+        found.addAll(numerals(count));
+      }
+    }
+    return found;
+  }
+
+  private static List<List<Index>> numerals(int count) {
+    List<List<Index>> lists = List.of(List.of());
+    for (int i = 0; i < count; i++) {
+      List<List<Index>> longer = new ArrayList<>();
+      for (List<Index> list : lists) {
+        for (Long number : TRIED_INDICES) {
+          List<Index> one = new ArrayList<>(list);
+          one.add(new Index.Numeral(BigInteger.valueOf(number)));
+          longer.add(one);
+        }
+      }
+      lists = longer;
+    }
+    return lists;
+  }
+
+  /** All lists of two sorts; longer ones only behind a function, or of one sort alone. */
+  private static List<List<Sort>> triedArguments(Set<Sort> sorts) {
+    List<List<Sort>> all = new ArrayList<>();
+    List<List<Sort>> lists = List.of(List.of());
+    for (int i = 0; i < MOST_TRIED_ARGUMENTS; i++) {
+      List<List<Sort>> longer = new ArrayList<>();
+      for (List<Sort> list : lists) {
+        for (Sort sort : sorts) {
+          if (list.size() < 2 || list.get(0) instanceof Sort.FunctionSort || isOf(sort, list)) {
+            List<Sort> one = new ArrayList<>(list);
+            one.add(sort);
+            longer.add(one);
+          }
+        }
+      }
+      all.addAll(longer);
+      lists = longer;
+    }
+    return all;
+  }
+
+  private static boolean isOf(Sort sort, List<Sort> list) {
+    return list.stream().allMatch(sort::equals);
   }
 
   private static List<Long> numbers(Set<Sort> sorts) {

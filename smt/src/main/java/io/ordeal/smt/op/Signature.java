@@ -125,7 +125,13 @@ public final class Signature implements Typing {
    */
   void forEachRank(Operator row, Collection<Sort> sorts, List<Long> numbers, Consumer<Rank> taker) {
     SortPattern.Bindings none = new SortPattern.Bindings(sortVariables, numberVariables);
-    new Ranks(row, sorts, numbers, taker).from(0, none, new ArrayList<>());
+    Ranks ranks = new Ranks(row, sorts, numbers, taker);
+    // Two numbers do not follow from their sum.
+    if (Arrays.stream(parameters).anyMatch(SortPattern::computesNumber)) {
+      ranks.indicesFirst(0, none);
+    } else {
+      ranks.from(0, none, new ArrayList<>());
+    }
   }
 
   /** The search for {@link #forEachRank}; it is as deep as the row has parameters and indices. */
@@ -140,6 +146,19 @@ public final class Signature implements Typing {
       this.sorts = sorts;
       this.numbers = numbers;
       this.taker = taker;
+    }
+
+    /** Chooses the indices, then sorts for all parameters. */
+    void indicesFirst(int slot, SortPattern.Bindings bindings) {
+      if (slot == indexCount) {
+        from(0, bindings, new ArrayList<>());
+        return;
+      }
+      for (Long number : numbers) {
+        SortPattern.Bindings next = bindings.copy();
+        next.numbers[slot] = number;
+        indicesFirst(slot + 1, next);
+      }
     }
 
     /** Chooses a sort for the parameter, which may speak of indices that are not chosen yet. */

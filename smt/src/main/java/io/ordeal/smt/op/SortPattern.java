@@ -34,6 +34,11 @@ abstract sealed class SortPattern {
     }
   }
 
+  /** Whether it has a number that others have to be known for. */
+  boolean computesNumber() {
+    return false;
+  }
+
   /** Whether the sort fits; binds the variables met for the first time. */
   abstract boolean matches(Sort sort, Bindings bindings);
 
@@ -100,6 +105,11 @@ abstract sealed class SortPattern {
 
     BitVec(NumberExpression width) {
       this.width = width;
+    }
+
+    @Override
+    boolean computesNumber() {
+      return width.variable() < 0;
     }
 
     @Override

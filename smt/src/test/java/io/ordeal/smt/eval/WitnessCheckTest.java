@@ -199,6 +199,11 @@ class WitnessCheckTest {
           (assert (! p :named n)) (assert n) (check-sat)                                   | true
           (assert (! q :named n)) (check-sat)                                              | false
           (assert p) (check-sat-assuming (q))                                              | false
+          (assert p) (check-sat-assuming (p)) (get-model) (get-value (q)) (get-unsat-core) | true
+          (assert p) (assert-soft q) (minimize 1) (check-sat)                              | true
+          (assert (! p :named m)) (assert m) (check-sat)                                   | true
+          (assert (! q :named m)) (assert p) (check-sat)                                   | false
+          (assert (! p :named m)) (assert (not m)) (check-sat)                             | false
           (strange-command) (assert p) (check-sat)                                         | false
           (assert q) (reset-assertions) (assert p) (check-sat)                             | true
           (push 0) (define-fun d () Bool p) (reset-assertions) (assert d) (check-sat)      | true

@@ -1,7 +1,10 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.Configuring;
+import io.ordeal.fuzz.config.Correlations;
 import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.learn.LearnedTable;
+import io.ordeal.fuzz.learn.LearnedTables;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
@@ -19,16 +22,30 @@ public interface OptionSpaces {
    */
   List<OptionSpace> of(CampaignFile.Start start, List<Target> targets, Configuring configuring);
 
-  /** Asks the solvers: for a new campaign. */
-  static OptionSpaces listedBy(Inventories inventories) {
+  /**
+   * Asks the solvers: for a new campaign.
+   *
+   * @param learned tables that count more than those that come with Ordeal
+   */
+  static OptionSpaces listedBy(Inventories inventories, List<LearnedTable> learned) {
     return (start, targets, configuring) ->
         targets.stream()
             .map(
                 target ->
                     OptionSpace.of(
                             target.profile(), inventories.of(target.solver()), configuring.policy())
-                        .without(target.fixed().options().keySet()))
+                        .without(target.fixed().options().keySet())
+                        .with(correlations(target.profile().name(), learned)))
             .toList();
+  }
+
+  private static Correlations correlations(String solver, List<LearnedTable> learned) {
+    return learned.stream()
+        .filter(table -> table.solver().equals(solver))
+        .findFirst()
+        .or(() -> LearnedTables.builtIn(solver))
+        .map(LearnedTable::correlations)
+        .orElse(Correlations.NONE);
   }
 
   /** Takes what a campaign has stored: solvers may list other options by now. */

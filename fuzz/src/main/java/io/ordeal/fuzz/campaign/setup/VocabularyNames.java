@@ -1,9 +1,11 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.Vocabularies;
+import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
@@ -35,7 +37,7 @@ public final class VocabularyNames {
       dialects.add(dialect);
     }
     for (String name : told.without()) {
-      if (OperatorTable.named(name).isEmpty()) {
+      if (OperatorTable.named(name).isEmpty() && !Operations.exists(name)) {
         throw new SetupException(
             "without: found '%s', wanted names of operators, as in docs/operators.md"
                 .formatted(name));
@@ -50,6 +52,11 @@ public final class VocabularyNames {
   public static Vocabulary usual(Catalogue catalogue) {
     List<Installation> solvers = References.solvers(catalogue);
     return solvers.isEmpty() ? Vocabulary.STANDARD : Vocabularies.of(solvers);
+  }
+
+  /** Returns the vocabulary of solvers by their names. */
+  public static Vocabulary of(Catalogue catalogue, List<String> solvers) {
+    return Vocabularies.of(solvers.stream().map(SolverName::parse).map(catalogue::find).toList());
   }
 
   static List<String> dialects(Vocabulary vocabulary) {

@@ -2,7 +2,6 @@ package io.ordeal.fuzz.engine.falcon;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** Operations that are commands or stand for declarations, and no part of a theory. */
 enum CommandOperation {
@@ -29,11 +28,16 @@ enum CommandOperation {
     return id;
   }
 
-  static List<String> names() {
-    return Arrays.stream(values()).map(CommandOperation::id).toList();
+  /** Returns the commands without which it makes no sense, by name. */
+  List<String> needs() {
+    return switch (this) {
+      case POP -> List.of(PUSH.id);
+      case GET_UNSAT_ASSUMPTIONS -> List.of(CHECK_SAT_ASSUMING.id);
+      default -> List.of();
+    };
   }
 
-  static Optional<CommandOperation> named(String id) {
-    return Arrays.stream(values()).filter(one -> one.id.equals(id)).findFirst();
+  static List<String> names() {
+    return Arrays.stream(values()).map(CommandOperation::id).toList();
   }
 }

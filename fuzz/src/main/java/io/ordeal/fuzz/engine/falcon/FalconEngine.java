@@ -9,10 +9,7 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
-import io.ordeal.fuzz.random.Rng;
-import io.ordeal.smt.op.OperatorTable;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -50,17 +47,12 @@ public final class FalconEngine implements Engine {
   @Override
   public void check(Settings settings) {
     for (String name : FalconSettings.only(settings)) {
-      if (!isKnown(name)) {
+      if (!Operations.exists(name)) {
         throw new IllegalArgumentException(
             "only: found '%s', expected operators (see docs/operators.md), or some of %s"
-                .formatted(name, String.join(", ", Subjects.otherOperations())));
+                .formatted(name, String.join(", ", Operations.OTHERS)));
       }
     }
-  }
-
-  private static boolean isKnown(String name) {
-    return Subjects.otherOperations().contains(name)
-        || OperatorTable.named(name).stream().anyMatch(row -> row.name().equals(name));
   }
 
   /**
@@ -80,12 +72,9 @@ public final class FalconEngine implements Engine {
 
   @Override
   public Run start(Work work, ModelSource models) {
-    FalconSettings settings = FalconSettings.of(work.settings());
-    Subjects subjects = subjects(work.vocabulary());
-    Rng rng = work.seed().rng();
-    Optional<RunPlan> plan = RunPlan.draw(subjects, settings, rng);
-    return plan.isEmpty()
-        ? unused -> Optional.empty()
-        : new FalconRun(plan.get(), settings, new Lineage(ID, List.of()), rng);
+    return new FalconRun(
+        subjects(work.vocabulary()),
+        FalconSettings.of(work.settings()),
+        new Lineage(ID, List.of()));
   }
 }

@@ -9,9 +9,10 @@ import java.util.List;
  * The constants of the generator.
  *
  * @param only operations that formulas may have; empty for all
- * @param operations the most operations of a run; 0 for no limit
+ * @param operations the most operations at a time; 0 for no limit
  * @param satShare test cases per 100 that are satisfiable by construction
- * @param mixedShare runs per 100 that mix theories
+ * @param mixedShare draws per 100 that mix theories
+ * @param swarm test cases between two draws of theories and operations
  * @param assertions most assertions of a test case
  * @param depth most nested applications of an assertion, roughly
  * @param size most applications of an assertion, roughly
@@ -21,6 +22,7 @@ record FalconSettings(
     int operations,
     int satShare,
     int mixedShare,
+    int swarm,
     int assertions,
     int depth,
     int size) {
@@ -31,13 +33,19 @@ record FalconSettings(
       List.of(
           new Parameter.Names(
               ONLY,
-              "operations that formulas may have, such as 'bvadd;push'; default: those that each"
-                  + " unit draws"),
-          Parameter.number("operations", 0, 0, 1000, "most operations of a unit; 0 for no limit"),
+              "operations that formulas may have, such as 'bvadd;push'; default: those that are"
+                  + " drawn"),
+          Parameter.number("operations", 0, 0, 1000, "most operations at a time; 0 for no limit"),
           Parameter.number(
               "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
           Parameter.number(
-              "mixed-share", 25, 0, 100, "units per 100 that mix theories; others have one each"),
+              "mixed-share", 25, 0, 100, "draws per 100 that mix theories; others have one each"),
+          Parameter.number(
+              "swarm",
+              100,
+              1,
+              10000,
+              "test cases between two draws of theories and of likelihoods of operations"),
           Parameter.number("assertions", 6, 1, 100, "most assertions of a test case"),
           Parameter.number("depth", 4, 1, 30, "most nested applications of an assertion, roughly"),
           Parameter.number("size", 20, 1, 1000, "most applications of an assertion, roughly"));
@@ -52,6 +60,7 @@ record FalconSettings(
         settings.number("operations"),
         settings.number("sat-share"),
         settings.number("mixed-share"),
+        settings.number("swarm"),
         settings.number("assertions"),
         settings.number("depth"),
         settings.number("size"));

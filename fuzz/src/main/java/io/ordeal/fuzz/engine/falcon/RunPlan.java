@@ -15,9 +15,6 @@ import java.util.Set;
  */
 record RunPlan(Subject subject, Swarm swarm, boolean isExact) {
 
-  /** Themes of a run that mixes them. */
-  private static final int MOST_THEMES = 3;
-
   /** Draws a plan; empty if the vocabulary has none for the operations that are listed. */
   static Optional<RunPlan> draw(Subjects subjects, FalconSettings settings, Rng rng) {
     if (!settings.only().isEmpty()) {
@@ -40,12 +37,9 @@ record RunPlan(Subject subject, Swarm swarm, boolean isExact) {
   }
 
   private static List<Theme> themes(Subjects subjects, FalconSettings settings, Rng rng) {
-    boolean isMixed = rng.chance(settings.mixedShare(), 100);
-    List<Theme> themes = new ArrayList<>();
-    for (int i = isMixed ? rng.between(2, MOST_THEMES) : 1; i > 0; i--) {
-      themes.add(rng.pick(subjects.themes()));
-    }
-    return themes;
+    return rng.chance(settings.mixedShare(), 100)
+        ? rng.pick(subjects.mixtures())
+        : List.of(rng.pick(subjects.themes()));
   }
 
   private static Optional<RunPlan> exact(Subjects subjects, List<String> only, Rng rng) {
@@ -53,7 +47,7 @@ record RunPlan(Subject subject, Swarm swarm, boolean isExact) {
       return Optional.empty();
     }
     Set<String> missing = new LinkedHashSet<>(only);
-    CommandOperation.names().forEach(missing::remove);
+    subjects.commands().forEach(missing::remove);
     Set<Theme> themes = new LinkedHashSet<>();
     do {
       List<Theme> best = List.of();

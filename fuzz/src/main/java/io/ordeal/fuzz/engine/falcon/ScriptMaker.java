@@ -74,11 +74,10 @@ final class ScriptMaker {
           chosen.add(command);
         }
       }
-      if (chosen.contains(CommandOperation.POP)) {
-        chosen.add(CommandOperation.PUSH);
-      }
-      if (chosen.contains(CommandOperation.GET_UNSAT_ASSUMPTIONS)) {
-        chosen.add(CommandOperation.CHECK_SAT_ASSUMING);
+      for (CommandOperation command : CommandOperation.values()) {
+        if (chosen.stream().anyMatch(one -> one.needs().contains(command.id()))) {
+          chosen.add(command);
+        }
       }
     }
 
@@ -212,9 +211,7 @@ final class ScriptMaker {
       return grammar.all().stream()
           .filter(one -> !one.constants().isEmpty())
           .map(Nonterminal::sort)
-          .filter(
-              sort ->
-                  sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec)
+          .filter(Subject::isNumeric)
           .toList();
     }
   }

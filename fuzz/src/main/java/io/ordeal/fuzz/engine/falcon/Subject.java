@@ -7,6 +7,7 @@ import io.ordeal.smt.op.Grammar;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Rank;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
@@ -35,6 +36,14 @@ final class Subject {
   static final String DEFINE_FUN = "define-fun";
   static final String DEFINE_FUN_REC = "define-fun-rec";
 
+  /** What recursive definitions are made of. */
+  private static final List<Operator> RECURSION =
+      List.of(Operators.ITE, Operators.LESS_OR_EQUAL, Operators.SUBTRACT);
+
+  /** Commands about numbers. */
+  static final List<String> OBJECTIVES =
+      List.of(CommandOperation.MINIMIZE.id(), CommandOperation.MAXIMIZE.id());
+
   /** What every subject has besides operators. */
   private static final List<String> ALWAYS =
       List.of(FORALL, EXISTS, Operations.DECLARED_FUNCTION, DEFINE_FUN);
@@ -54,13 +63,21 @@ final class Subject {
     datatypes.forEach(this::addFunctions);
     productions.values().forEach(some -> operations.addAll(some.keySet()));
     operations.addAll(ALWAYS);
-    if (sorts.contains(Sort.INT)) {
+    if (sorts.contains(Sort.INT) && RECURSION.stream().allMatch(vocabulary::has)) {
       operations.add(DEFINE_FUN_REC);
     }
     if (sorts.stream().anyMatch(Sort.Uninterpreted.class::isInstance)) {
       operations.add(DECLARE_SORT);
     }
+    if (sorts.stream().anyMatch(Subject::isNumeric)) {
+      operations.addAll(OBJECTIVES);
+    }
     operations.removeAll(vocabulary.without());
+  }
+
+  /** Whether terms of a sort can be minimized. */
+  static boolean isNumeric(Sort sort) {
+    return sort.equals(Sort.INT) || sort.equals(Sort.REAL) || sort instanceof Sort.BitVec;
   }
 
   private void addOperators(Vocabulary vocabulary) {
@@ -69,7 +86,7 @@ final class Subject {
             .filter(vocabulary::has)
             .filter(row -> !row.theory().needsPreparation())
             .toList();
-    Grammar grammar = new Grammar(sorts, rows);
+    Grammar grammar = Grammar.withRules(sorts, rows);
     for (Sort sort : sorts) {
       for (List<Rank> row : grammar.giving(sort)) {
         row.stream().filter(rank -> isTaken(rank, vocabulary)).forEach(this::add);

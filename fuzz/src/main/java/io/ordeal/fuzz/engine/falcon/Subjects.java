@@ -2,10 +2,13 @@ package io.ordeal.fuzz.engine.falcon;
 
 import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Vocabulary;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -18,11 +21,18 @@ import java.util.concurrent.ConcurrentMap;
 /** The subjects that formulas of a vocabulary can have. Threads share it. */
 final class Subjects {
 
+  /** Mixtures of themes. There are not more, because it takes long to find out what fits them. */
+  private static final int MIXTURES = 64;
+
+  /** Themes of a mixture. */
+  private static final int MOST_THEMES = 3;
+
   /** Combinations of themes that are remembered. */
   private static final int MOST_REMEMBERED = 512;
 
   private final Vocabulary vocabulary;
   private final List<Theme> themes;
+  private final List<List<Theme>> mixtures = new ArrayList<>();
   private final ConcurrentMap<List<Theme>, Subject> known = new ConcurrentHashMap<>();
 
   Subjects(Vocabulary vocabulary) {
@@ -32,14 +42,36 @@ final class Subjects {
         .filter(vocabulary::has)
         .map(Operator::theory)
         .forEach(theories::add);
-    if (!vocabulary.without().contains(Operations.DATATYPE)) {
+    if (vocabulary.has(Operations.DATATYPE)) {
       theories.add(Theory.DATATYPES);
     }
     this.themes =
         Themes.ALL.stream()
-            .filter(theme -> theories.containsAll(theme.theories()))
-            .filter(theme -> !vocabulary.without().contains(theme.declares()))
+            .filter(theme -> theories.contains(theme.theory()))
+            .filter(theme -> hasOperator(theme))
+            .filter(theme -> vocabulary.has(theme.declares()))
             .toList();
+    for (int i = 0; i < MIXTURES; i++) {
+      mixtures.add(mixture(new Seed(i).rng()));
+    }
+  }
+
+  private boolean hasOperator(Theme theme) {
+    return theme.operator().isEmpty()
+        || OperatorTable.named(theme.operator()).stream().anyMatch(vocabulary::has);
+  }
+
+  private List<Theme> mixture(Rng rng) {
+    List<Theme> mixture = new ArrayList<>();
+    for (int i = rng.between(2, MOST_THEMES); i > 0; i--) {
+      mixture.add(rng.pick(themes));
+    }
+    return mixture;
+  }
+
+  /** Returns combinations of themes, always the same. */
+  List<List<Theme>> mixtures() {
+    return mixtures;
   }
 
   /** Returns the themes that the vocabulary has. */
@@ -57,31 +89,18 @@ final class Subjects {
 
   /** Returns the operations of all subjects and commands, by name. */
   List<String> operations() {
-    SortedSet<String> all = new TreeSet<>(CommandOperation.names());
-    all.removeAll(vocabulary.without());
+    SortedSet<String> all = new TreeSet<>(commands());
     themes.forEach(theme -> all.addAll(of(List.of(theme)).operations()));
     return List.copyOf(all);
   }
 
   /** Returns the commands that the vocabulary has. */
   List<String> commands() {
-    List<String> commands = new ArrayList<>(CommandOperation.names());
-    commands.removeAll(vocabulary.without());
-    return commands;
-  }
-
-  /** Returns the operations that are no operators. */
-  static SortedSet<String> otherOperations() {
-    SortedSet<String> names = new TreeSet<>(CommandOperation.names());
-    names.addAll(
-        List.of(
-            Subject.FORALL,
-            Subject.EXISTS,
-            Subject.DECLARE_SORT,
-            Subject.DEFINE_FUN,
-            Subject.DEFINE_FUN_REC,
-            Operations.DECLARED_FUNCTION,
-            Operations.DATATYPE));
-    return names;
+    return Arrays.stream(CommandOperation.values())
+        .filter(command -> vocabulary.has(command.id()))
+        .filter(command -> command.needs().stream().allMatch(vocabulary::has))
+        .map(CommandOperation::id)
+        .filter(name -> !Subject.OBJECTIVES.contains(name))
+        .toList();
   }
 }

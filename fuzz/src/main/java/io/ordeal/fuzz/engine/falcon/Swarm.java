@@ -20,6 +20,15 @@ record Swarm(Map<String, Integer> weights) {
   /** How likely operations of a group are; 0 is drawn most often. */
   private static final List<Integer> GROUPS = List.of(0, 0, 1, 2, 4, FULL);
 
+  private static final List<String> QUANTIFIERS = List.of(Subject.FORALL, Subject.EXISTS);
+
+  /** Few solvers optimize, and what they do then is not comparable. */
+  private static final List<String> OBJECTIVES =
+      List.of(
+          CommandOperation.ASSERT_SOFT.id(),
+          CommandOperation.MINIMIZE.id(),
+          CommandOperation.MAXIMIZE.id());
+
   Swarm {
     weights = Map.copyOf(weights);
   }
@@ -33,9 +42,15 @@ record Swarm(Map<String, Integer> weights) {
 
   /** Draws the weights of operations. */
   static Swarm random(Collection<String> operations, Rng rng) {
+    boolean isQuantified = rng.chance(1, 2);
+    boolean isOptimized = rng.chance(1, 8);
     Map<String, Integer> weights = new LinkedHashMap<>();
     for (String operation : operations) {
-      int weight = rng.pick(GROUPS);
+      boolean isLeftOut =
+          (QUANTIFIERS.contains(operation) && !isQuantified)
+              || (OBJECTIVES.contains(operation) && !isOptimized)
+              || (CommandOperation.names().contains(operation) && rng.chance(3, 4));
+      int weight = isLeftOut ? 0 : rng.pick(GROUPS);
       if (weight > 0) {
         weights.put(operation, weight);
       }

@@ -5,20 +5,20 @@ import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Sorts that belong together, such as floats and the bit-vectors that they are made of. The
  * operators of the table that fit them follow from the table.
  *
  * @param name of the theory, as in the parameter of the engine
- * @param theories that the vocabulary must have
+ * @param theory that the vocabulary must have
+ * @param operator that the vocabulary must have, where only some solvers know the sorts; or empty
  * @param sorts besides Booleans
  * @param datatypes that have to be declared
  */
-record Theme(String name, Set<Theory> theories, List<Sort> sorts, List<Datatype> datatypes) {
+record Theme(
+    String name, Theory theory, String operator, List<Sort> sorts, List<Datatype> datatypes) {
   Theme {
-    theories = Set.copyOf(theories);
     sorts = List.copyOf(sorts);
     datatypes = List.copyOf(datatypes);
   }
@@ -31,6 +31,11 @@ record Theme(String name, Set<Theory> theories, List<Sort> sorts, List<Datatype>
   }
 
   static Theme of(String name, Theory theory, Sort... sorts) {
-    return new Theme(name, Set.of(theory), List.of(sorts), List.of());
+    return new Theme(name, theory, "", List.of(sorts), List.of());
+  }
+
+  /** Returns the same, for vocabularies with an operator. */
+  Theme where(String needed) {
+    return new Theme(name, theory, needed, sorts, datatypes);
   }
 }

@@ -7,7 +7,6 @@ import io.ordeal.smt.sort.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -20,6 +19,8 @@ final class Themes {
   private static final Sort INT_TO_INT = Sort.array(Sort.INT, Sort.INT);
   private static final Sort PAIR = Sort.tuple(List.of(Sort.INT, Sort.INT));
   private static final Sort SINGLE = Sort.tuple(List.of(Sort.INT));
+
+  private static final Sort UNIT = Sort.tuple(List.of());
 
   static final String DECLARED_SORTS = "uninterpreted-sorts";
 
@@ -54,6 +55,7 @@ final class Themes {
             Sort.floatingPoint(3, 4),
             Sort.floatingPoint(4, 3),
             Sort.bitVec(7),
+            Sort.INT,
             Sort.REAL));
     all.add(Theme.of("arrays", Theory.ARRAYS, INT_TO_INT, Sort.INT));
     all.add(
@@ -69,7 +71,15 @@ final class Themes {
     all.add(Theme.of("arrays", Theory.ARRAYS, Sort.array(FIRST, FIRST), FIRST));
     all.add(Theme.of("strings", Theory.STRINGS, Sort.STRING, Sort.REG_LAN, Sort.INT));
     all.add(
-        Theme.of("strings", Theory.STRINGS, Sort.STRING, Sort.CHAR, Sort.REG_LAN, Sort.bitVec(18)));
+        Theme.of(
+                "strings",
+                Theory.STRINGS,
+                Sort.STRING,
+                Sort.CHAR,
+                Sort.REG_LAN,
+                Sort.INT,
+                Sort.bitVec(18))
+            .where("char.<="));
     all.add(Theme.of("sequences", Theory.SEQUENCES, Sort.seq(Sort.INT), Sort.INT));
     all.add(
         Theme.of(
@@ -103,6 +113,7 @@ final class Themes {
             PAIR,
             SINGLE,
             Sort.INT,
+            Sort.set(UNIT),
             Sort.set(Sort.set(PAIR)),
             Sort.set(Sort.INT),
             Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
@@ -127,21 +138,28 @@ final class Themes {
             PAIR,
             SINGLE,
             Sort.INT,
+            Sort.bag(UNIT),
             Sort.bag(Sort.bag(PAIR)),
             Sort.bag(Sort.INT),
             Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
     all.add(
-        new Theme(
-            "tuples",
-            Set.of(Theory.RELATIONS, Theory.DATATYPES),
-            List.of(PAIR, SINGLE, Sort.tuple(List.of(Sort.INT, Sort.BOOL)), Sort.INT),
-            List.of()));
+        Theme.of(
+                "tuples",
+                Theory.DATATYPES,
+                PAIR,
+                SINGLE,
+                UNIT,
+                Sort.tuple(List.of(Sort.INT, Sort.BOOL)),
+                Sort.INT)
+            .where("tuple"));
     all.add(
-        new Theme(
-            "nullables",
-            Set.of(Theory.RELATIONS, Theory.DATATYPES),
-            List.of(Sort.nullable(Sort.INT), Sort.INT, Sort.function(List.of(Sort.INT), Sort.INT)),
-            List.of()));
+        Theme.of(
+                "nullables",
+                Theory.DATATYPES,
+                Sort.nullable(Sort.INT),
+                Sort.INT,
+                Sort.function(List.of(Sort.INT), Sort.INT))
+            .where("nullable.some"));
     all.add(field(3));
     all.add(field(17));
     all.add(Theme.of("pseudo-boolean", Theory.PSEUDO_BOOLEAN));
@@ -170,7 +188,7 @@ final class Themes {
                 Sort.REAL)
             .distinct()
             .toList();
-    return new Theme("floats", Set.of(Theory.FLOATING_POINT), sorts, List.of());
+    return new Theme("floats", Theory.FLOATING_POINT, "", sorts, List.of());
   }
 
   private static Theme field(int order) {
@@ -180,31 +198,32 @@ final class Themes {
 
   // ------------------------------------------------------------------------------- datatypes
 
+  /** By names that no solver has for datatypes of its own. */
   private static List<Theme> datatypes() {
     Sort itself = Datatypes.reference(0, List.of());
     List<Datatype> color =
         declare("Color", constructor("red"), constructor("green"), constructor("blue"));
-    List<Datatype> pair =
-        declare("Pair", constructor("pair", field("left", Sort.INT), field("right", Sort.BOOL)));
-    List<Datatype> list =
+    List<Datatype> entry =
+        declare("Entry", constructor("entry", field("key", Sort.INT), field("flag", Sort.BOOL)));
+    List<Datatype> stack =
         declare(
-            "List",
-            constructor("nil"),
-            constructor("cons", field("head", Sort.INT), field("tail", itself)));
+            "Stack",
+            constructor("bottom"),
+            constructor("put", field("top", Sort.INT), field("rest", itself)));
     List<Datatype> tree =
         declare(
             "Tree",
             constructor("leaf", field("bits", Sort.bitVec(4))),
             constructor("node", field("before", itself), field("after", itself)));
     return List.of(
-        theme(color), theme(pair, Sort.INT), theme(list, Sort.INT), theme(tree, Sort.bitVec(4)));
+        theme(color), theme(entry, Sort.INT), theme(stack, Sort.INT), theme(tree, Sort.bitVec(4)));
   }
 
   private static Theme theme(List<Datatype> datatypes, Sort... fields) {
     List<Sort> sorts = new ArrayList<>();
     datatypes.forEach(datatype -> sorts.add(datatype.self()));
     sorts.addAll(List.of(fields));
-    return new Theme("datatypes", Set.of(Theory.DATATYPES), sorts, datatypes);
+    return new Theme("datatypes", Theory.DATATYPES, "", sorts, datatypes);
   }
 
   private static List<Datatype> declare(String name, Datatype.Constructor... constructors) {

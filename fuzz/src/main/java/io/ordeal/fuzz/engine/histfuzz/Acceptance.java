@@ -9,6 +9,7 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Subterms;
@@ -24,6 +25,9 @@ final class Acceptance {
   /** Solvers limit the sizes of floats; no sensible format has more. */
   private static final int MOST_EXPONENT_BITS = 30;
 
+  /** Values of wider sorts take too long to compute. */
+  private static final int MOST_BITS = 65_536;
+
   private final Vocabulary vocabulary;
 
   /** Theories of which the vocabulary has an operator. */
@@ -36,6 +40,17 @@ final class Acceptance {
     OperatorTable.rows().stream()
         .filter(vocabulary::has)
         .forEach(row -> theories.add(row.theory()));
+  }
+
+  /** Returns whether the sorts of all fields and the bodies of all functions are taken. */
+  boolean takes(Command declaration) {
+    if (declaration instanceof Command.DeclareDatatypes block) {
+      return block.datatypes().stream()
+          .flatMap(datatype -> datatype.constructors().stream())
+          .flatMap(constructor -> constructor.selectors().stream())
+          .allMatch(selector -> takes(selector.sort()));
+    }
+    return declaration.terms().stream().allMatch(this::takes);
   }
 
   boolean takes(Term atom) {
@@ -113,8 +128,10 @@ final class Acceptance {
       return theories.contains(Theory.RELATIONS);
     } else if (sort instanceof Sort.FiniteField) {
       return theories.contains(Theory.FINITE_FIELDS);
+    } else if (sort instanceof Sort.BitVec bits) {
+      return bits.width() <= MOST_BITS;
     } else if (sort instanceof Sort.FloatingPoint floats) {
-      return floats.exponentBits() <= MOST_EXPONENT_BITS;
+      return floats.exponentBits() <= MOST_EXPONENT_BITS && floats.significandBits() <= MOST_BITS;
     } else if (sort instanceof Sort.Array array) {
       return !(array.index() instanceof Sort.Array); // which some solvers reject
     } else if (sort instanceof Sort.DatatypeSort instance) {

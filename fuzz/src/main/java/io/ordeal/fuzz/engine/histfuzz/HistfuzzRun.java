@@ -378,7 +378,7 @@ final class HistfuzzRun implements Engine.Run {
       parts.add(stock.provenance(assertion.skeleton()));
       assertion.fillings().forEach(filling -> parts.add(filling.provenance()));
     }
-    return Places.of(parts);
+    return FormulaPlaces.of(parts);
   }
 
   /** Groups of one to three assertions, each on new levels, with a check and a return between. */

@@ -34,6 +34,9 @@ final class Stock {
   /** Atoms that make a theory worth a formula. */
   private static final int FEWEST_ATOMS = 3;
 
+  /** Blocks of datatypes that an atom may need: values of deep datatypes cost much. */
+  private static final int MOST_DATATYPES = 50;
+
   private final List<Command> declarations;
   private final List<Skeleton> skeletons;
 
@@ -43,7 +46,7 @@ final class Stock {
   private final List<Integer> sizes;
   private final Pool mixed;
   private final List<Pool> single = new ArrayList<>();
-  private final Needs needs;
+  private final NeededDeclarations needs;
   private final String freshPrefix;
 
   /**
@@ -58,7 +61,7 @@ final class Stock {
     this.provenance = new IdentityHashMap<>();
     skeletons.forEach(provenance::put);
     this.sizes = sizes(history);
-    this.needs = new Needs(declarations);
+    this.needs = new NeededDeclarations(declarations);
     Set<String> names = names(declarations);
     this.freshPrefix = freshPrefix(names);
     Map<Signature, Integer> signatures = new HashMap<>();
@@ -154,12 +157,12 @@ final class Stock {
         atom, part -> part instanceof Term.Var variable && names.contains(variable.name()));
   }
 
-  /** Whether recursive functions that an atom calls are taken too. */
+  /** Whether the datatypes and recursive functions that an atom needs are taken too. */
   private boolean areTaken(BitSet needed, Acceptance acceptance) {
-    return needed.stream()
-        .mapToObj(declarations::get)
-        .flatMap(command -> command.terms().stream())
-        .allMatch(acceptance::takes);
+    List<Command> commands = declarations(needed);
+    return commands.stream().filter(Command.DeclareDatatypes.class::isInstance).count()
+            <= MOST_DATATYPES
+        && commands.stream().allMatch(acceptance::takes);
   }
 
   /** Files may have been changed by hand. */
@@ -221,7 +224,7 @@ final class Stock {
     return single;
   }
 
-  Needs needs() {
+  NeededDeclarations needs() {
     return needs;
   }
 

@@ -73,6 +73,7 @@ public final class Inventories {
     for (String name : names) {
       if (inventory.named(name).isEmpty()
           && inventory.named(rules.withoutNegation(name)).isEmpty()) {
+        rules.check(name, ""); // whose message says more, if the option exists but is not listed
         throw new SolverException(
             "%s: found no option '%s', wanted the whole name of one; 'ordeal solvers --options %s' lists them"
                 .formatted(solver.label(), name, profile.name()));

@@ -24,7 +24,8 @@ class EngineOptionsTest {
 
   @Test
   void withoutEnginesAllAreMeant() {
-    assertThat(set("weights=none")).containsExactly("storm", "diver:weights=none", "histfuzz");
+    assertThat(set("weights=none"))
+        .containsExactly("storm", "diver:weights=none", "histfuzz", "falcon");
   }
 
   @Test

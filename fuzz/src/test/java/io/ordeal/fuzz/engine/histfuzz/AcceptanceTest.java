@@ -21,6 +21,8 @@ class AcceptanceTest {
       (declare-const x Int) (declare-const s String) (declare-const e RegLan)
       (declare-const q (Seq Int)) (declare-const t (Set Int)) (declare-fun p (Int) Bool)
       (declare-const wide (_ FloatingPoint 70 11)) (declare-const half (_ FloatingPoint 5 11))
+      (declare-const huge (_ BitVec 2000000000)) (declare-const m (Array Int (_ BitVec 65537)))
+      (declare-const precise (_ FloatingPoint 5 65537)) (declare-const bits (_ BitVec 65536))
       (declare-const a (Array Int (Array Int Int))) (declare-const b (Array (Array Int Int) Int))
       (declare-const c (Array Int (Array (Array Int Int) Int)))
       """;
@@ -41,6 +43,7 @@ class AcceptanceTest {
         "(exists ((y Int)) (= x y))",
         "(str.in_re s (re.* (str.to_re \"a\")))",
         "(fp.isNaN half)",
+        "(= bits bits)",
         "(= a a)"
       })
   void whatAllSolversHaveIsTaken(String atom) {
@@ -55,6 +58,9 @@ class AcceptanceTest {
         "(set.member x t)",
         "(str.in_re s e)",
         "(fp.isNaN wide)",
+        "(fp.isNaN precise)",
+        "(= huge huge)",
+        "(= m m)",
         "(= b b)",
         "(= c c)",
         "(= (lambda ((y Int)) y) (lambda ((y Int)) y))",

@@ -218,6 +218,37 @@ class HistfuzzEngineTest {
 
   /** Solvers take some operators only in scripts without a logic, and these have one. */
   @Test
+  void datatypesWithFieldsThatASolverLacksAreLeftOut() {
+    assertThat(atomsOfDatatype("(declare-datatype D ((c (s (Array Int Int)))))")).isNotEmpty();
+    for (String declaration :
+        List.of(
+            "(declare-datatype D ((c (s (Set Int)))))",
+            "(declare-datatype D ((c (s (_ BitVec 2000000000)))))",
+            "(declare-datatypes ((D 0) (E 0)) (((c (s Int))) ((d (t (Seq Int)) (r D)))))")) {
+      assertThat(atomsOfDatatype(declaration)).as(declaration).isEmpty();
+    }
+  }
+
+  @Test
+  void deepDatatypesAreLeftOut() {
+    StringBuilder chain = new StringBuilder("(declare-datatype D99 ((c99)))");
+    for (int i = 98; i >= 0; i--) {
+      chain.append("(declare-datatype D%d ((c%d (s%d D%d))))".formatted(i, i, i, i + 1));
+    }
+    assertThat(atomsOfDatatype(chain + "(define-sort D () D80)")).isNotEmpty();
+    assertThat(atomsOfDatatype(chain + "(define-sort D () D0)")).isEmpty();
+  }
+
+  /** Returns what a history with two constants of a datatype makes. */
+  private static List<TestCase> atomsOfDatatype(String declaration) {
+    Material.File file =
+        file(history(declaration + "(declare-const a D) (declare-const b D) (assert (= a b))"));
+    Settings settings = Settings.of(ENGINE.parameters(), Map.of("history", new Setting.File(file)));
+    Work work = new Work(file, settings, Vocabulary.STANDARD, new Seed(1));
+    return made(ENGINE.start(work, new SearchedModels()), 1, 3);
+  }
+
+  @Test
   void randomTermsHaveNoOperatorsThatNeedPreparation() {
     Vocabulary vocabulary =
         new Vocabulary(Set.of(Dialect.STANDARD, new Dialect("z3")), Set.of(), List.of());
@@ -282,7 +313,7 @@ class HistfuzzEngineTest {
             1,
             new TreeSet<>());
     assertThat(
-            Places.of(
+            FormulaPlaces.of(
                 List.of(
                     new Provenance(9, List.of(named, other)),
                     Provenance.NONE,

@@ -157,6 +157,12 @@ class InventoriesTest {
                       .formatted(name)
                   + " --options cvc5' lists them");
     }
+    assertThatThrownBy(
+            () -> inventories.requireWholeNames(solver, Set.of("regular-output-channel")))
+        .isInstanceOf(SolverException.class)
+        .hasMessage(
+            "cvc5: option regular-output-channel is not allowed (writes a file, or between"
+                + " answers); leave it out");
     // A library takes whole names only.
     inventories.requireWholeNames(cvc5(Source.EMBEDDED, program.toString()), Set.of("file-nam"));
   }

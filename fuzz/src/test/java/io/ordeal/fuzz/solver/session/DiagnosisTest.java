@@ -114,6 +114,17 @@ class DiagnosisTest {
         .isEqualTo(Ending.REJECTED);
   }
 
+  @Test
+  void modelsWithHeapsAreInConflictWithTheirCheck() {
+    String text = "(error \"Cannot run check-model on a model with a separation logic heap.\")";
+    Target set =
+        new Target(
+            FakeSolvers.installation("cvc5", "1.0", "/opt/cvc5"),
+            Map.of("check-models", "true"),
+            Mode.FRESH);
+    assertThat(Diagnosis.ofErrors(set, List.of(text)).ending()).isEqualTo(Ending.CONFLICT);
+  }
+
   private static Target plain(Source source) {
     return new Target(z3(source), Map.of(), Mode.FRESH);
   }
@@ -149,6 +160,24 @@ class DiagnosisTest {
     assertThat(ended(smtInterpol, reserved.formatted("@diff is already defined")))
         .isEqualTo(Ending.REJECTED);
     assertThat(ended(smtInterpol, reserved.formatted("f has no value"))).isEqualTo(Ending.CRASH);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "stdin:1:9: Empty quantifier body, CRASH",
+    "stdin:1:264: Non-integral value with integer sort, CRASH",
+    "a.smt2:3:1: Undeclared function symbol Empty quantifier body, REJECTED",
+  })
+  void anErrorOfItsOwnIsACrash(String complaint, Ending ending) {
+    Target smtInterpol =
+        new Target(
+            FakeSolvers.installation("smtinterpol", "2.5", "/opt/smtinterpol"),
+            Map.of(),
+            Mode.FRESH);
+    String error = "(error \"%s\")".formatted(complaint);
+    assertThat(Diagnosis.ofErrors(smtInterpol, List.of(error)).ending()).isEqualTo(ending);
+    assertThat(Diagnosis.ofEnd(smtInterpol, null, OptionalInt.of(0), error, "").ending())
+        .isEqualTo(ending);
   }
 
   @ParameterizedTest

@@ -10,18 +10,20 @@ import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
 import java.util.BitSet;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Tells which declarations of a history a term needs. */
-final class Needs {
+final class NeededDeclarations {
 
   private final List<Command> declarations;
   private final Map<Object, Integer> numbers = new HashMap<>();
 
-  Needs(List<Command> declarations) {
+  NeededDeclarations(List<Command> declarations) {
     this.declarations = declarations;
     for (int i = 0; i < declarations.size(); i++) {
       Command command = declarations.get(i);
@@ -89,23 +91,26 @@ final class Needs {
     }
   }
 
-  private void add(Sort sort, BitSet needs) {
-    Integer number =
-        sort instanceof Sort.Uninterpreted named
-            ? numbers.get(named.name())
-            : sort instanceof Sort.DatatypeSort instance ? numbers.get(instance.datatype()) : null;
-    sort.arguments().forEach(argument -> add(argument, needs));
-    if (number != null && !needs.get(number)) {
-      needs.set(number);
-      if (declarations.get(number) instanceof Command.DeclareDatatypes block) {
-        block.datatypes().forEach(one -> addFields(one, needs));
+  private void add(Sort root, BitSet needs) {
+    Deque<Sort> left = new ArrayDeque<>(List.of(root));
+    while (!left.isEmpty()) {
+      Sort sort = left.pop();
+      left.addAll(sort.arguments());
+      Integer number =
+          sort instanceof Sort.Uninterpreted named
+              ? numbers.get(named.name())
+              : sort instanceof Sort.DatatypeSort instance
+                  ? numbers.get(instance.datatype())
+                  : null;
+      if (number != null && !needs.get(number)) {
+        needs.set(number);
+        if (declarations.get(number) instanceof Command.DeclareDatatypes block) {
+          block.datatypes().stream()
+              .flatMap(datatype -> datatype.constructors().stream())
+              .flatMap(constructor -> constructor.selectors().stream())
+              .forEach(selector -> left.add(selector.sort()));
+        }
       }
-    }
-  }
-
-  private void addFields(Datatype datatype, BitSet needs) {
-    for (Datatype.Constructor constructor : datatype.constructors()) {
-      constructor.selectors().forEach(selector -> add(selector.sort(), needs));
     }
   }
 }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /** Where the formulas can be looked up that parts of a test case come from. */
-final class Places {
+final class FormulaPlaces {
 
-  private Places() {}
+  private FormulaPlaces() {}
 
   /** Returns different places, those of the rarest parts first: frequent parts tell little. */
   static List<String> of(List<Provenance> parts) {

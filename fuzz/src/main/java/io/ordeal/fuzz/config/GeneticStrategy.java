@@ -1,0 +1,165 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.BriefAnswer;
+import io.ordeal.fuzz.engine.Operations;
+import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+
+/**
+ * Asks the same test case again and again, in configurations that a genetic search makes of those
+ * that showed new behaviour (Falcon-Search).
+ */
+public final class GeneticStrategy implements Strategy {
+
+  /** Searches among all options. */
+  public static final GeneticStrategy GENETIC =
+      new GeneticStrategy(
+          "genetic",
+          "Each test case gets options from a genetic search for new behaviour.",
+          (space, test) -> space.choices());
+
+  /** Searches among the options that matter for the operations of the test case. */
+  public static final GeneticStrategy FALCON =
+      new GeneticStrategy(
+          "falcon",
+          "As genetic, but among the options that matter for the test case's operations.",
+          (space, test) -> space.relevantTo(Operations.of(test.script())));
+
+  private static final String POPULATION = "population";
+  private static final String TOP = "top";
+  private static final String STALE = "stale";
+  private static final String OFFSPRING = "offspring";
+
+  /** The word for an answer of a solver that failed by its own fault. */
+  private static final String CRASH = "crash";
+
+  private final String id;
+  private final String title;
+  private final BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices;
+
+  private GeneticStrategy(
+      String id,
+      String title,
+      BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices) {
+    this.id = id;
+    this.title = title;
+    this.choices = choices;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.number(POPULATION, 4, 1, 1000, "Configurations of the first generation."),
+        Parameter.number(TOP, 2, 1, 100, "Configurations of a generation that have offspring."),
+        Parameter.number(STALE, 10, 1, 1000, "Generations without new behaviour until it ends."),
+        Parameter.number(OFFSPRING, 100, 0, 100_000, "Configurations after the first generation."));
+  }
+
+  @Override
+  public boolean watchesBehaviour() {
+    return true;
+  }
+
+  @Override
+  public Run start(StrategyWork work) {
+    return new Searching(work);
+  }
+
+  /** The searches of one unit, one formula after the other. */
+  private final class Searching implements Run {
+
+    private final StrategyWork work;
+    private final Search.Plan plan;
+
+    /** Of the current formula, for each solver. */
+    private List<Search> searches = List.of();
+
+    /** By solver, the behaviour that the unit has seen. */
+    private final List<Set<Object>> seen = new ArrayList<>();
+
+    /** By solver, the configuration that was asked last. */
+    private final List<Configuration> asked = new ArrayList<>();
+
+    private boolean isAtStart = true;
+
+    Searching(StrategyWork work) {
+      this.work = work;
+      Settings settings = work.settings();
+      this.plan =
+          new Search.Plan(
+              settings.number(POPULATION),
+              settings.number(TOP),
+              settings.number(STALE),
+              settings.number(OFFSPRING),
+              work.policy().mostOptions());
+      for (int i = 0; i < work.spaces().size(); i++) {
+        seen.add(new HashSet<>());
+        asked.add(Configuration.DEFAULT);
+      }
+    }
+
+    @Override
+    public List<Configuration> configurations(TestCase test, int solver, Rng rng) {
+      if (isAtStart) {
+        isAtStart = false;
+        searches =
+            work.spaces().stream()
+                .map(space -> new Search(plan, choices.apply(space, test)))
+                .toList();
+      }
+      Configuration next = searches.get(solver).next(rng);
+      asked.set(solver, next);
+      return work.beside(next);
+    }
+
+    @Override
+    public void observe(TestCase test, Outcome outcome) {
+      for (int solver = 0; solver < searches.size(); solver++) {
+        observe(solver, asked.get(solver), outcome);
+      }
+    }
+
+    private void observe(int solver, Configuration configuration, Outcome outcome) {
+      int fresh = 0;
+      for (BriefAnswer answer : outcome.answers()) {
+        if (answer.solver() == solver && answer.configuration().equals(configuration.text())) {
+          fresh += seen.get(solver).add(behaviour(answer)) ? 1 : 0;
+          // What breaks without options needs no search for options that break it.
+          if (configuration.isDefault() && answer.word().equals(CRASH)) {
+            searches.get(solver).end();
+          }
+        }
+      }
+      searches.get(solver).note(configuration, fresh);
+    }
+
+    private static Object behaviour(BriefAnswer answer) {
+      return answer.signature().isKnown() ? answer.signature() : answer.word();
+    }
+
+    @Override
+    public boolean wantsAgain(TestCase test) {
+      isAtStart = searches.stream().allMatch(Search::isOver);
+      return !isAtStart;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.ordeal.fuzz.config;
+
+import io.ordeal.fuzz.engine.Operations;
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.List;
+import java.util.SortedSet;
+
+/**
+ * Draws a few options that matter for the operations of the test case (Falcon-Learn). Solvers of
+ * which nothing was learned get any options.
+ */
+public final class LearnedStrategy implements Strategy {
+
+  private static final String MOST = "most";
+  private static final String DEFAULTS = "defaults";
+
+  @Override
+  public String id() {
+    return "learned";
+  }
+
+  @Override
+  public String title() {
+    return "Test cases get a few options that matter for their operations.";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.number(MOST, 4, 1, 100, "Options of a configuration, at most."),
+        Parameter.number(DEFAULTS, 50, 0, 100, "Test cases of 100 that get no option."));
+  }
+
+  @Override
+  public Run start(StrategyWork work) {
+    int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
+    int defaults = work.settings().number(DEFAULTS);
+    return (test, solver, rng) ->
+        work.beside(
+            rng.chance(defaults, 100)
+                ? Configuration.DEFAULT
+                : drawn(work.spaces().get(solver), Operations.of(test.script()), most, rng));
+  }
+
+  private static Configuration drawn(
+      OptionSpace space, SortedSet<String> operations, int most, Rng rng) {
+    return RandomStrategy.draw(space.relevantTo(operations), most, rng);
+  }
+}
