@@ -56,23 +56,27 @@ final class Rounds {
     this.timing = new Timing((long) formulas.operations().size() * values.options().size(), isOver);
   }
 
-  /** Finds the options and values that the solver refuses on a formula that has no operations. */
-  void checkOptions(Script plain) {
-    Optional<Sample> sample = Optional.empty();
-    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
-      sample = Sample.of(plain, probe, new SetupEffects(), watcher);
+  /**
+   * Finds the options and values that the solver refuses on every formula, and those that change
+   * something on every formula.
+   *
+   * @param plain scripts without operations; the solver may refuse all but the first
+   */
+  void checkOptions(List<Script> plain) {
+    List<Sample> samples = new ArrayList<>();
+    for (Script script : plain) {
+      plainSample(script).ifPresent(samples::add);
     }
-    if (sample.isEmpty()) {
+    if (samples.isEmpty()) {
       throw new LearnException(
           "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
               .formatted(table.solver(), table.version()));
     }
-    Sample found = sample.get();
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
         if (!isOver.getAsBoolean()) {
-          checkValue(found, option, value);
+          checkValue(samples, option, value);
         }
       }
       if (!values.isUsable(option)) {
@@ -81,13 +85,27 @@ final class Rounds {
     }
   }
 
-  private void checkValue(Sample plain, String option, String value) {
+  private Optional<Sample> plainSample(Script script) {
+    Optional<Sample> sample = Optional.empty();
+    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
+      sample = Sample.of(script, probe, new SetupEffects(), watcher);
+    }
+    return sample;
+  }
+
+  /** A value is refused if all plain scripts are: some solvers take options in some modes only. */
+  private void checkValue(List<Sample> samples, String option, String value) {
     Configuration configuration = configuration(option, value);
-    Effect effect = plain.effect(configuration);
-    if (effect == Effect.CONFLICT) {
+    boolean isRefused = true;
+    for (Sample sample : samples) {
+      Effect effect = sample.effect(configuration);
+      isRefused &= effect == Effect.CONFLICT;
+      if (effect == Effect.CHANGED) {
+        sample.note(configuration, setup);
+      }
+    }
+    if (isRefused) {
       values.refuse(option, value);
-    } else if (effect == Effect.CHANGED) {
-      setup.add(configuration, plain.changedFeatures(configuration));
     }
   }
 
@@ -237,9 +255,9 @@ final class Rounds {
     return open;
   }
 
-  /** Returns the options that are relevant for glue, and so credited to no other operation. */
-  Set<String> gluedOptions() {
-    Set<String> glued = new TreeSet<>();
+  /** Returns the options that are global or relevant for glue, and credited to no other operator. */
+  private Set<String> gluedOptions() {
+    Set<String> glued = new TreeSet<>(setup.global());
     table.operations().stream()
         .filter(operation -> OperationKind.of(operation).isGlue())
         .forEach(operation -> glued.addAll(table.options(operation, Relation.RELEVANT)));

@@ -120,9 +120,13 @@ final class Sample {
             || differences(configuration, again).equals(changed.get(configuration)));
   }
 
-  /** Returns the names of the features that one option changed when it was tried last. */
-  Set<String> changedFeatures(Configuration configuration) {
-    return changed.getOrDefault(configuration, Map.of()).keySet();
+  /** Notes what one option changed when it was tried last. */
+  void note(Configuration configuration, SetupEffects noted) {
+    Map<String, String> values = changed.getOrDefault(configuration, Map.of());
+    Set<String> different = new HashSet<>(values.keySet());
+    different.removeIf(name -> values.getOrDefault(name, "").isEmpty());
+    different.retainAll(stable.keySet());
+    noted.add(configuration, values.keySet(), different);
   }
 
   /** Asks the solver with options, and returns the time that it takes. */

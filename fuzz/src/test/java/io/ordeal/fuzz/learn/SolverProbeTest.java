@@ -62,9 +62,9 @@ class SolverProbeTest {
                 "answer ending", "complete",
                 "answer 0", "unsat",
                 "counter conflicts", "2",
-                "counter rlimit-count", "10"));
+                "steps rlimit-count", "10"));
     assertThat(observe(PLAIN, Map.of("smt.random_seed", "5")).features())
-        .containsEntry("counter rlimit-count", "11");
+        .containsEntry("steps rlimit-count", "11");
   }
 
   @Test
