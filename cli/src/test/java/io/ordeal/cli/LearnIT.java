@@ -36,9 +36,7 @@ class LearnIT {
 
   private static Installation installation(String name) {
     try {
-      return new SolverPlaces()
-          .catalogue(Console.ofProcess(false))
-          .find(SolverName.parse(name));
+      return new SolverPlaces().catalogue(Console.ofProcess(false)).find(SolverName.parse(name));
     } catch (SolverException e) {
       assumeTrue(false, String.valueOf(e.getMessage()));
       throw e;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The tables that come with Ordeal: {@code learned/NAME.txt}, one for each embedded solver. */
+/** The tables that come with Ordeal: {@code learned/NAME.txt} for some embedded solvers. */
 public final class LearnedTables {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_-]+");

@@ -255,7 +255,9 @@ final class Rounds {
     return open;
   }
 
-  /** Returns the options that are global or relevant for glue, and credited to no other operator. */
+  /**
+   * Returns the options that are global or relevant for glue, and credited to no other operator.
+   */
   private Set<String> gluedOptions() {
     Set<String> glued = new TreeSet<>(setup.global());
     table.operations().stream()

@@ -7,10 +7,10 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What options change whatever the formula, seen on formulas without operations. Steps, and counters
- * of a component that an option adds or replaces, say nothing about operations and are not compared.
- * An option that changes other counters is global: it matters for every formula, so that it is
- * credited to no operation but glue and commands. Safe for many threads.
+ * What options change whatever the formula, seen on formulas without operations. Steps, and
+ * counters of a component that an option adds or replaces, say nothing about operations and are not
+ * compared. An option that changes other counters is global: it matters for every formula, so that
+ * it is credited to no operation but glue and commands. Safe for many threads.
  */
 final class SetupEffects {
 
