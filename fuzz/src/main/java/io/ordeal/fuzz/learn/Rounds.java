@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 final class Rounds {
 
   /** Formulas that are made until the solver answers one of them by default. */
-  private static final int TRIES = 4;
+  private static final int TRIES = 3;
 
   /** Options that one round tries on a formula with and without a command. */
   private static final int MOST_TO_SILENCE = 24;
@@ -37,7 +37,6 @@ final class Rounds {
   private final BooleanSupplier isOver;
   private final Likelihoods likelihoods = new Likelihoods();
   private final Quarrels quarrels = new Quarrels();
-  private final SetupEffects setup = new SetupEffects();
   private final Timing timing;
 
   Rounds(
@@ -56,56 +55,29 @@ final class Rounds {
     this.timing = new Timing((long) formulas.operations().size() * values.options().size(), isOver);
   }
 
-  /**
-   * Finds the options and values that the solver refuses on every formula, and those that change
-   * something on every formula.
-   *
-   * @param plain scripts without operations; the solver may refuse all but the first
-   */
-  void checkOptions(List<Script> plain) {
-    List<Sample> samples = new ArrayList<>();
-    for (Script script : plain) {
-      plainSample(script).ifPresent(samples::add);
+  /** Finds the options and values that the solver refuses on a formula that has no operations. */
+  void checkOptions(Script plain) {
+    Optional<Sample> sample = Optional.empty();
+    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
+      sample = Sample.of(plain, probe, watcher);
     }
-    if (samples.isEmpty()) {
+    if (sample.isEmpty()) {
       throw new LearnException(
           "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
               .formatted(table.solver(), table.version()));
     }
+    Sample found = sample.get();
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
-        if (!isOver.getAsBoolean()) {
-          checkValue(samples, option, value);
+        if (!isOver.getAsBoolean()
+            && found.effect(configuration(option, value)) == Effect.CONFLICT) {
+          values.refuse(option, value);
         }
       }
       if (!values.isUsable(option)) {
         table.addUnusable(option);
       }
-    }
-  }
-
-  private Optional<Sample> plainSample(Script script) {
-    Optional<Sample> sample = Optional.empty();
-    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
-      sample = Sample.of(script, probe, new SetupEffects(), watcher);
-    }
-    return sample;
-  }
-
-  /** A value is refused if all plain scripts are: some solvers take options in some modes only. */
-  private void checkValue(List<Sample> samples, String option, String value) {
-    Configuration configuration = configuration(option, value);
-    boolean isRefused = true;
-    for (Sample sample : samples) {
-      Effect effect = sample.effect(configuration);
-      isRefused &= effect == Effect.CONFLICT;
-      if (effect == Effect.CHANGED) {
-        sample.note(configuration, setup);
-      }
-    }
-    if (isRefused) {
-      values.refuse(option, value);
     }
   }
 
@@ -214,7 +186,7 @@ final class Rounds {
       return;
     }
     Optional<Sample> without =
-        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, setup, watcher);
+        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, watcher);
     if (without.isEmpty()) {
       return;
     }
@@ -255,11 +227,9 @@ final class Rounds {
     return open;
   }
 
-  /**
-   * Returns the options that are global or relevant for glue, and credited to no other operator.
-   */
-  private Set<String> gluedOptions() {
-    Set<String> glued = new TreeSet<>(setup.global());
+  /** Returns the options that are relevant for glue, and so credited to no other operation. */
+  Set<String> gluedOptions() {
+    Set<String> glued = new TreeSet<>();
     table.operations().stream()
         .filter(operation -> OperationKind.of(operation).isGlue())
         .forEach(operation -> glued.addAll(table.options(operation, Relation.RELEVANT)));
@@ -274,7 +244,7 @@ final class Rounds {
       Optional<Formula> formula = formulas.formula(operations, seed.child(i));
       if (formula.isPresent()
           && formula.get().operations().stream().anyMatch(operations::contains)) {
-        Optional<Sample> sample = Sample.of(formula.get().script(), probe, setup, watcher);
+        Optional<Sample> sample = Sample.of(formula.get().script(), probe, watcher);
         if (sample.isPresent()) {
           return Optional.of(new Sampled(formula.get(), sample.get()));
         }
