@@ -18,6 +18,7 @@ import io.ordeal.fuzz.learn.LearnException;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.Learner;
 import io.ordeal.fuzz.learn.SolverProbe;
+import io.ordeal.fuzz.learn.TriedOptions;
 import io.ordeal.fuzz.learn.Verification;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.install.Catalogue;
@@ -154,7 +155,9 @@ public final class LearnCommand implements Callable<Integer> {
             ? new LearnedTable(target.profile().name(), installed.version())
             : sameSolver(old, target, file.path());
     OptionSpace space =
-        OptionSpace.of(target.profile(), inventories.of(installed), Policy.ALL)
+        TriedOptions.of(
+                OptionSpace.of(target.profile(), inventories.of(installed), Policy.ALL),
+                target.profile())
             .without(target.fixed().options().keySet());
     if (space.choices().isEmpty()) {
       throw new BadInput("%s has no options that can be tried".formatted(target.name()));

@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 class LearnCommandTest {
 
-  /** A program whose option smt.one changes a counter, and whose option smt.two nothing. */
+  /** A program whose option smt.one counts assertions, and whose option smt.two does nothing. */
   private static final String SOLVER =
       """
       #!/bin/sh
@@ -29,14 +29,16 @@ class LearnCommandTest {
         echo '    two (bool) (default: false) another switch'
         exit
       fi
-      count=1
+      count=1 one=0
       while IFS= read -r line; do
         case "$line" in
           '(check-sat'*) echo sat ;;
           '(get-info :all-statistics)') echo "(:conflicts $count)" ;;
           '(get-option '*) echo false ;;
-          '(set-option :smt.one true)') count=2 ;;
-          '(set-option :smt.one false)') count=1 ;;
+          '(set-option :smt.one true)') one=1 ;;
+          '(set-option :smt.one false)') one=0 ;;
+          '(assert ('*) count=$((count + one)) ;;
+          '(reset)') count=1 ;;
           '(echo '*) word=${line#*\\"}; echo "${word%%\\"*}" ;;
           '(exit)') exit ;;
         esac
@@ -74,7 +76,7 @@ class LearnCommandTest {
     assertThat(ran.err()).contains("--seed 5");
     assertThat(ran.status()).isZero();
     JsonNode report = ran.json();
-    assertThat(report.get("options").asInt()).isEqualTo(2);
+    assertThat(report.get("options").asInt()).isEqualTo(6); // and four that questions need
     assertThat(report.get("operations").asInt()).isGreaterThan(100);
     assertThat(report.get("relevant").asInt()).isPositive();
     assertThat(report.get("conflicts").asInt()).isZero();

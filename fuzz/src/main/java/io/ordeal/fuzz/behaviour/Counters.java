@@ -1,14 +1,20 @@
 package io.ordeal.fuzz.behaviour;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.ObjLongConsumer;
 
 /**
  * Reads the counters of {@code (get-info :all-statistics)} in the forms that solvers print: {@code
- * :conflicts 12}, {@code ("sat::conflicts" 12)} and {@code ("rewrites" { ADD: 3, MULT: 1 })}, whose
- * counters are called {@code rewrites/ADD} and {@code rewrites/MULT}. Values that are no whole
- * numbers, such as {@code 0.01} and {@code 36ms}, are left out.
+ * :conflicts 12}, {@code ("sat::conflicts" 12)}, {@code ("rewrites" { ADD: 3, MULT: 1 })}, whose
+ * counters are called {@code rewrites/ADD} and {@code rewrites/MULT}, and {@code (:Core ((Final
+ * Checks 2)))}, whose counter is called {@code Core/Final Checks}. Values that are no whole numbers,
+ * such as {@code 0.01} and {@code 36ms}, are left out.
  */
 final class Counters {
+
+  /** What some solvers write before all that they count; it is no group. */
+  private static final String WHOLE = "all-statistics";
 
   private final String text;
   private final ObjLongConsumer<String> found;
@@ -17,8 +23,14 @@ final class Counters {
   /** The name that the next value belongs to; empty if none does. */
   private String name = "";
 
-  /** The name of a group in braces; empty outside of groups. */
+  /** Whether the name was written without quotes or a colon, and may have more words. */
+  private boolean isBare;
+
+  /** The name of a group in braces or parentheses; empty outside of groups. */
   private String group = "";
+
+  /** The groups around the present list, the innermost one first. */
+  private final Deque<String> outer = new ArrayDeque<>();
 
   private Counters(String text, ObjLongConsumer<String> found) {
     this.text = text;
@@ -36,12 +48,22 @@ final class Counters {
         int end = text.indexOf('"', at + 1);
         int close = end < 0 ? text.length() : end;
         name = text.substring(at + 1, close);
+        isBare = false;
         at = close + 1;
       } else if (c == '{') {
         group = name;
         at++;
       } else if (c == '}') {
         group = "";
+        name = "";
+        at++;
+      } else if (c == '(') {
+        outer.push(group);
+        group = name.isEmpty() || name.equals(WHOLE) ? group : name;
+        name = "";
+        at++;
+      } else if (c == ')') {
+        group = outer.isEmpty() ? "" : outer.pop();
         name = "";
         at++;
       } else if (isSeparator(c)) {
@@ -53,20 +75,26 @@ final class Counters {
   }
 
   private static boolean isSeparator(char c) {
-    return c == '(' || c == ')' || c == ',' || Character.isWhitespace(c);
+    return c == ',' || Character.isWhitespace(c);
   }
 
   private void word() {
     int start = at;
     while (at < text.length()
         && !isSeparator(text.charAt(at))
-        && "\"{}".indexOf(text.charAt(at)) < 0) {
+        && "\"{}()".indexOf(text.charAt(at)) < 0) {
       at++;
     }
     if (text.charAt(start) == ':') {
       name = text.substring(start + 1, at);
+      isBare = false;
     } else if (text.charAt(at - 1) == ':') {
       name = inGroup(text.substring(start, at - 1));
+      isBare = false;
+    } else if (Character.isLetter(text.charAt(start)) && (name.isEmpty() || isBare)) {
+      String word = text.substring(start, at);
+      name = name.isEmpty() ? inGroup(word) : name + " " + word;
+      isBare = true;
     } else if (!name.isEmpty() && isWhole(start, at)) {
       found.accept(name, Long.parseLong(text, start, at, 10));
       name = "";

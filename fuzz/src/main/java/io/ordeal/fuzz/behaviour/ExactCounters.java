@@ -45,8 +45,13 @@ public final class ExactCounters {
     return counters;
   }
 
+  /** Whether a counter counts steps. */
+  public boolean isOfSteps(String name) {
+    return matches(steps, name);
+  }
+
   private boolean isKept(String name) {
-    return known.computeIfAbsent(name, key -> matches(steps, key) || !matches(ignored, key));
+    return known.computeIfAbsent(name, key -> isOfSteps(key) || !matches(ignored, key));
   }
 
   private static boolean matches(List<Pattern> patterns, String name) {

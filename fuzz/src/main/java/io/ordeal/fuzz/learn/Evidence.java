@@ -55,7 +55,7 @@ public record Evidence(
 
   /** Returns what follows from the numbers. */
   public Relation relation() {
-    if (conflicts >= ENOUGH && 2 * conflicts >= trials) {
+    if (conflicts >= ENOUGH && 4 * conflicts >= trials) {
       return Relation.CONFLICT;
     } else if (confirmed >= ENOUGH) {
       return Relation.RELEVANT;

@@ -33,6 +33,17 @@ public final class FalconFormulas implements FormulaSource {
   /** Formulas that are made until one has no more theories than needed. */
   private static final int TRIES = 150;
 
+  /**
+   * Sizes of formulas: small ones, which solvers answer at once where larger ones are hard, and the
+   * usual ones.
+   */
+  private static final List<Map<String, String>> SHAPES =
+      List.of(Map.of("assertions", "3", "depth", "2", "size", "5"), Map.of());
+
+  /** Many small assertions, which often have no model: cores and proofs are of refutations. */
+  private static final Map<String, String> REFUTABLE =
+      Map.of("assertions", "12", "depth", "2", "size", "4", "sat-share", "0");
+
   /** The engine needs no models. */
   private static final ModelSource NO_MODELS =
       (request, terms) -> new ModelSource.Solution.Unknown("not asked", false);
@@ -110,11 +121,13 @@ public final class FalconFormulas implements FormulaSource {
 
   private Optional<Formula> taken(Set<String> wanted, Seed seed) {
     Set<String> only = new TreeSet<>(wanted);
-    Map<String, String> given = new HashMap<>();
+    Map<String, String> given = new HashMap<>(seed.child(2).rng().pick(SHAPES));
     if (wanted.size() == 1) {
       OperationKind kind = OperationKind.of(wanted.iterator().next());
       only.addAll(kind.companions());
-      given.put("sat-share", kind.isCommand() ? "0" : "50"); // cores and proofs are of refutations
+      if (kind.isCommand()) {
+        given.putAll(REFUTABLE);
+      }
     }
     given.put("only", String.join(";", only));
     Settings settings = new Settings(engine.parameters(), given);

@@ -93,6 +93,13 @@ public final class LearnedTable {
     pairs.computeIfAbsent(operation, key -> new TreeMap<>()).merge(option, seen, Evidence::plus);
   }
 
+  synchronized void forget(String operation, String option) {
+    SortedMap<String, Evidence> row = pairs.get(operation);
+    if (row != null) {
+      row.remove(option);
+    }
+  }
+
   /** Returns what was seen of a pair. */
   public synchronized Evidence evidence(String operation, String option) {
     SortedMap<String, Evidence> row = pairs.get(operation);

@@ -49,7 +49,11 @@ public final class Learner {
   /** Crashes that are kept. */
   private static final int MOST_CRASHES = 200;
 
-  private static final String PLAIN = "(declare-const p Bool)(assert p)(check-sat)";
+  /** Scripts without operations: solvers have other parts at work if levels are pushed. */
+  private static final List<String> PLAIN =
+      List.of(
+          "(declare-const p Bool)(assert p)(check-sat)",
+          "(declare-const p Bool)(push 1)(assert p)(check-sat)");
 
   private final LearnedTable table;
   private final FormulaSource formulas;
@@ -105,7 +109,8 @@ public final class Learner {
     start = System.nanoTime();
     end = start + time.toNanos();
     lastRound = before.rounds() + Math.min(mostRounds, Long.MAX_VALUE - before.rounds());
-    rounds.checkOptions(plain());
+    rounds.checkOptions(PLAIN.stream().map(Learner::parsed).toList());
+    rounds.forgetWhatIsNotCredited();
     ExecutorService threads = Executors.newFixedThreadPool(jobs);
     try {
       List<Future<?>> running = new ArrayList<>();
@@ -122,6 +127,7 @@ public final class Learner {
     } finally {
       isStopped = true;
       threads.shutdown();
+      rounds.forgetWhatIsNotCredited();
     }
   }
 
@@ -257,8 +263,8 @@ public final class Learner {
     }
   }
 
-  private static Script plain() {
-    return ScriptParser.parse(Source.of("plain", PLAIN), new TermFactory()).script();
+  private static Script parsed(String text) {
+    return ScriptParser.parse(Source.of("plain", text), new TermFactory()).script();
   }
 
   /** Returns the crashes so far: one for each option and message. */

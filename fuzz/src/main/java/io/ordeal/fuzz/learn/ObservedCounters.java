@@ -9,6 +9,9 @@ import java.util.TreeMap;
 /** What a solver counted, its steps included. */
 final class ObservedCounters implements Observable {
 
+  /** The beginning of the names of counters that count steps. */
+  static final String STEPS = "steps ";
+
   private final ExactCounters counters;
 
   ObservedCounters(Profile profile) {
@@ -20,7 +23,12 @@ final class ObservedCounters implements Observable {
   @Override
   public SortedMap<String, String> features(Answer answer) {
     SortedMap<String, String> features = new TreeMap<>();
-    counters.of(answer).forEach((name, value) -> features.put("counter " + name, value.toString()));
+    counters
+        .of(answer)
+        .forEach(
+            (name, value) ->
+                features.put(
+                    (counters.isOfSteps(name) ? STEPS : "counter ") + name, value.toString()));
     return features;
   }
 }

@@ -31,7 +31,7 @@ record OperationKind(Optional<Theory> theory, boolean isCommand, Set<String> com
     } else if (NO_COMMANDS.contains(operation)) {
       return new OperationKind(Optional.empty(), false, Set.of());
     }
-    return new OperationKind(Optional.empty(), true, Set.of("not", "or"));
+    return new OperationKind(Optional.empty(), true, Set.of("not", "or", "="));
   }
 
   /**

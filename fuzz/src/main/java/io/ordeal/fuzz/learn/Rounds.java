@@ -24,7 +24,7 @@ import java.util.function.BooleanSupplier;
 final class Rounds {
 
   /** Formulas that are made until the solver answers one of them by default. */
-  private static final int TRIES = 3;
+  private static final int TRIES = 4;
 
   /** Options that one round tries on a formula with and without a command. */
   private static final int MOST_TO_SILENCE = 24;
@@ -37,6 +37,7 @@ final class Rounds {
   private final BooleanSupplier isOver;
   private final Likelihoods likelihoods = new Likelihoods();
   private final Quarrels quarrels = new Quarrels();
+  private final SetupEffects setup = new SetupEffects();
   private final Timing timing;
 
   Rounds(
@@ -55,28 +56,52 @@ final class Rounds {
     this.timing = new Timing((long) formulas.operations().size() * values.options().size(), isOver);
   }
 
-  /** Finds the options and values that the solver refuses on a formula that has no operations. */
-  void checkOptions(Script plain) {
-    Optional<Sample> sample = Optional.empty();
-    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
-      sample = Sample.of(plain, probe, watcher);
+  /**
+   * Finds the options and values that the solver refuses on every formula, and those that change
+   * something on every formula.
+   *
+   * @param plain scripts without operations; the solver may refuse all but the first
+   */
+  void checkOptions(List<Script> plain) {
+    List<Sample> samples = new ArrayList<>();
+    for (Script script : plain) {
+      plainSample(script).ifPresent(samples::add);
     }
-    if (sample.isEmpty()) {
+    if (samples.isEmpty()) {
       throw new LearnException(
           "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
               .formatted(table.solver(), table.version()));
     }
-    Sample found = sample.get();
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
       for (String value : values.all(option)) {
-        if (!isOver.getAsBoolean()
-            && found.effect(configuration(option, value)) == Effect.CONFLICT) {
-          values.refuse(option, value);
+        if (!isOver.getAsBoolean()) {
+          checkValue(samples, option, value);
         }
       }
       if (!values.isUsable(option)) {
         table.addUnusable(option);
+      }
+    }
+  }
+
+  private Optional<Sample> plainSample(Script script) {
+    Optional<Sample> sample = Optional.empty();
+    for (int i = 0; i < TRIES && sample.isEmpty(); i++) {
+      sample = Sample.of(script, probe, new SetupEffects(), watcher);
+    }
+    return sample;
+  }
+
+  private void checkValue(List<Sample> samples, String option, String value) {
+    Configuration configuration = configuration(option, value);
+    for (Sample sample : samples) {
+      Effect effect = sample.effect(configuration);
+      if (effect == Effect.CHANGED) {
+        sample.note(configuration, setup);
+      } else if (effect == Effect.CONFLICT && sample.equals(samples.get(0))) {
+        values.refuse(option, value);
+        return;
       }
     }
   }
@@ -186,7 +211,7 @@ final class Rounds {
       return;
     }
     Optional<Sample> without =
-        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, watcher);
+        Sample.of(WithoutCommand.of(found.get().sample().script(), command), probe, setup, watcher);
     if (without.isEmpty()) {
       return;
     }
@@ -219,17 +244,41 @@ final class Rounds {
     open.removeIf(option -> !values.isUsable(option));
     open.removeAll(table.options(operation, Relation.RELEVANT));
     open.removeAll(table.options(operation, Relation.CONFLICT));
-    OperationKind kind = OperationKind.of(operation);
-    if (!kind.isGlue()) {
-      open.removeAll(gluedOptions());
-      kind.companions().forEach(one -> open.removeAll(table.options(one, Relation.RELEVANT)));
-    }
+    open.removeAll(notCredited(operation));
     return open;
   }
 
-  /** Returns the options that are relevant for glue, and so credited to no other operation. */
-  Set<String> gluedOptions() {
-    Set<String> glued = new TreeSet<>();
+  /** Returns the options that are credited to other operations than this one. */
+  private Set<String> notCredited(String operation) {
+    OperationKind kind = OperationKind.of(operation);
+    if (kind.isGlue()) {
+      return Set.of();
+    }
+    Set<String> others = new TreeSet<>(gluedOptions());
+    kind.companions().forEach(one -> others.addAll(table.options(one, Relation.RELEVANT)));
+    if (!kind.isCommand()) {
+      others.addAll(setup.global());
+    }
+    return others;
+  }
+
+  /**
+   * Removes evidence from the time when it was not known which options matter for every formula;
+   * that on commands is needed for what they disable.
+   */
+  void forgetWhatIsNotCredited() {
+    table.operations().stream()
+        .filter(operation -> !OperationKind.of(operation).isCommand())
+        .forEach(
+            operation ->
+                notCredited(operation).forEach(option -> table.forget(operation, option)));
+  }
+
+  /**
+   * Returns the options that are global or relevant for glue, and credited to no other operator.
+   */
+  private Set<String> gluedOptions() {
+    Set<String> glued = new TreeSet<>(setup.global());
     table.operations().stream()
         .filter(operation -> OperationKind.of(operation).isGlue())
         .forEach(operation -> glued.addAll(table.options(operation, Relation.RELEVANT)));
@@ -244,7 +293,7 @@ final class Rounds {
       Optional<Formula> formula = formulas.formula(operations, seed.child(i));
       if (formula.isPresent()
           && formula.get().operations().stream().anyMatch(operations::contains)) {
-        Optional<Sample> sample = Sample.of(formula.get().script(), probe, watcher);
+        Optional<Sample> sample = Sample.of(formula.get().script(), probe, setup, watcher);
         if (sample.isPresent()) {
           return Optional.of(new Sampled(formula.get(), sample.get()));
         }

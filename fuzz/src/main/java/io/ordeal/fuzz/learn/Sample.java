@@ -22,6 +22,7 @@ final class Sample {
 
   private final Script script;
   private final Probe.Subject subject;
+  private final SetupEffects setup;
   private final BiConsumer<Script, Seen> watcher;
 
   /** What two runs with the defaults showed alike. */
@@ -31,7 +32,7 @@ final class Sample {
   private final Set<String> unstable;
 
   /** What runs with one option showed, where it was something else. */
-  private final Map<Configuration, SortedMap<String, String>> changed = new HashMap<>();
+  private final Map<Configuration, Map<String, String>> changed = new HashMap<>();
 
   /** A run with options, for those who count runs and crashes. */
   record Seen(Configuration configuration, Observation observation) {}
@@ -39,11 +40,13 @@ final class Sample {
   private Sample(
       Script script,
       Probe.Subject subject,
+      SetupEffects setup,
       BiConsumer<Script, Seen> watcher,
       SortedMap<String, String> stable,
       Set<String> unstable) {
     this.script = script;
     this.subject = subject;
+    this.setup = setup;
     this.watcher = watcher;
     this.stable = stable;
     this.unstable = unstable;
@@ -52,10 +55,12 @@ final class Sample {
   /**
    * Runs the solver twice with its defaults.
    *
+   * @param setup what options change on every formula
    * @param watcher is told of every run
    * @return empty if the solver does not answer the formula soon and without errors
    */
-  static Optional<Sample> of(Script script, Probe probe, BiConsumer<Script, Seen> watcher) {
+  static Optional<Sample> of(
+      Script script, Probe probe, SetupEffects setup, BiConsumer<Script, Seen> watcher) {
     Probe.Subject subject = probe.subject(script);
     Observation first = observe(script, subject, watcher, Configuration.DEFAULT);
     if (!isUsable(first)) {
@@ -76,7 +81,7 @@ final class Sample {
         unstable.add(name);
       }
     }
-    return Optional.of(new Sample(script, subject, watcher, stable, unstable));
+    return Optional.of(new Sample(script, subject, setup, watcher, stable, unstable));
   }
 
   private static boolean isUsable(Observation seen) {
@@ -100,9 +105,9 @@ final class Sample {
   /** Asks the solver with options, and returns what they change. */
   Effect effect(Configuration configuration) {
     Observation seen = observe(script, subject, watcher, configuration);
-    Effect effect = effect(seen);
+    Effect effect = effect(configuration, seen);
     if (effect == Effect.CHANGED && configuration.options().size() == 1) {
-      changed.put(configuration, compared(seen));
+      changed.put(configuration, differences(configuration, seen));
     }
     return effect;
   }
@@ -110,8 +115,18 @@ final class Sample {
   /** Asks the solver once more, and tells whether an effect of one option shows again. */
   boolean repeats(Configuration configuration, Effect effect) {
     Observation again = observe(script, subject, watcher, configuration);
-    return effect(again) == effect
-        && (effect != Effect.CHANGED || compared(again).equals(changed.get(configuration)));
+    return effect(configuration, again) == effect
+        && (effect != Effect.CHANGED
+            || differences(configuration, again).equals(changed.get(configuration)));
+  }
+
+  /** Notes what one option changed when it was tried last. */
+  void note(Configuration configuration, SetupEffects noted) {
+    Map<String, String> values = changed.getOrDefault(configuration, Map.of());
+    Set<String> different = new HashSet<>(values.keySet());
+    different.removeIf(name -> values.getOrDefault(name, "").isEmpty());
+    different.retainAll(stable.keySet());
+    noted.add(configuration, values.keySet(), different);
   }
 
   /** Asks the solver with options, and returns the time that it takes. */
@@ -124,7 +139,7 @@ final class Sample {
     return stable.keySet().stream().anyMatch(name -> !name.startsWith(ObservedAnswers.PREFIX));
   }
 
-  private Effect effect(Observation seen) {
+  private Effect effect(Configuration configuration, Observation seen) {
     if (seen.isVoid()) {
       return Effect.NONE;
     } else if (seen.isCrash()) {
@@ -132,12 +147,23 @@ final class Sample {
     } else if (seen.isRefused()) {
       return Effect.CONFLICT;
     }
-    return compared(seen).equals(stable) ? Effect.NONE : Effect.CHANGED;
+    return differences(configuration, seen).isEmpty() ? Effect.NONE : Effect.CHANGED;
   }
 
-  private SortedMap<String, String> compared(Observation seen) {
-    SortedMap<String, String> features = new TreeMap<>(seen.features());
-    features.keySet().removeAll(unstable);
-    return features;
+  /** The features that are not as by default, with their values; empty values are missing. */
+  private Map<String, String> differences(Configuration configuration, Observation seen) {
+    Map<String, String> different = new HashMap<>();
+    Set<String> names = new HashSet<>(seen.features().keySet());
+    names.addAll(stable.keySet());
+    names.removeAll(unstable);
+    for (String name : names) {
+      if (!Objects.equals(stable.get(name), seen.features().get(name))) {
+        different.put(name, seen.features().getOrDefault(name, ""));
+      }
+    }
+    if (!different.isEmpty()) {
+      different.keySet().removeAll(setup.of(configuration));
+    }
+    return different;
   }
 }

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.solver.session.Step;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
 import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,21 +40,20 @@ public final class SolverProbe implements Probe, AutoCloseable {
   }
 
   /**
-   * Sets the options again behind the commands with which the profile prepares questions: else an
-   * option that switches off what a question needs would be without effect.
+   * Sets the options instead of the commands with which the profile prepares questions, and behind
+   * them: else an option that switches off what a question needs would be without effect.
    */
   private Query insisting(Query query, Configuration configuration) {
-    List<String> commands =
-        configuration.options().entrySet().stream()
-            .map(
-                option ->
-                    profile
-                        .options()
-                        .command()
-                        .replace("{name}", option.getKey())
-                        .replace("{value}", option.getValue()))
-            .filter(command -> !command.isEmpty())
-            .toList();
+    List<String> commands = new ArrayList<>(query.begin());
+    configuration
+        .options()
+        .forEach(
+            (name, value) -> {
+              commands.removeIf(command -> command.startsWith("(set-option :%s ".formatted(name)));
+              commands.add(
+                  profile.options().command().replace("{name}", name).replace("{value}", value));
+            });
+    commands.removeIf(String::isEmpty);
     return query.with(configuration).withPreparation(commands);
   }
 

@@ -116,7 +116,8 @@ public final class Verification {
     for (int i = 0; i < FORMULAS; i++) {
       Optional<Formula> formula = formulas.formula(Set.of(pair.operation()), own.child(i));
       Optional<Sample> sample =
-          formula.flatMap(one -> Sample.of(one.script(), probe, (script, seen) -> {}));
+          formula.flatMap(
+              one -> Sample.of(one.script(), probe, new SetupEffects(), (script, seen) -> {}));
       Rng rng = own.child(i).child(-1).rng();
       Configuration configuration =
           new Configuration(Map.of(pair.option(), values.draw(pair.option(), rng)));

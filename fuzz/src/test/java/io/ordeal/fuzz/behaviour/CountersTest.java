@@ -27,6 +27,21 @@ class CountersTest {
   }
 
   @Test
+  void readsListsWithoutQuotes() {
+    String text =
+        "(:all-statistics ((:Core ((Conflicts 3) (Times ((Set 97) (Find E-matching 8))))) (:DT)"
+            + " (:Quant ((Conflicts 2) (by search [0, 1]) (Final Checks 1)))))";
+    assertThat(read(text))
+        .isEqualTo(
+            Map.of(
+                "Core/Conflicts", 3L,
+                "Core/Times/Set", 97L,
+                "Core/Times/Find E-matching", 8L,
+                "Quant/Conflicts", 2L,
+                "Quant/Final Checks", 1L));
+  }
+
+  @Test
   void leavesOutTimesAndFractions() {
     assertThat(read("(:time 0.01 :memory 18.7 (\"total\" 36ms) (\"average\" -nan) :kept 1)"))
         .isEqualTo(Map.of("kept", 1L));

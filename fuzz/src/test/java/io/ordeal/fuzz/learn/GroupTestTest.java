@@ -17,7 +17,7 @@ class GroupTestTest {
 
   private Sample sample(String operation) {
     Formula formula = toy.formula(Set.of(operation), new Seed(1)).orElseThrow();
-    return Sample.of(formula.script(), toy, (script, seen) -> {}).orElseThrow();
+    return Sample.of(formula.script(), toy, new SetupEffects(), (script, seen) -> {}).orElseThrow();
   }
 
   private static List<GroupTest.Trial> trials(int idle, String... others) {

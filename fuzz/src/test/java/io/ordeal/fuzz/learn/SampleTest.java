@@ -28,7 +28,7 @@ class SampleTest {
             configuration ->
                 new Observation(
                     Ending.COMPLETE, false, new TreeMap<>(left.remove()), "", Duration.ZERO);
-    return Sample.of(SCRIPT, probe, (script, seen) -> {});
+    return Sample.of(SCRIPT, probe, new SetupEffects(), (script, seen) -> {});
   }
 
   private static Effect effect(List<Map<String, String>> runs) {
@@ -68,12 +68,12 @@ class SampleTest {
       Probe probe =
           script ->
               configuration -> new Observation(ending, false, new TreeMap<>(), "", Duration.ZERO);
-      assertThat(Sample.of(SCRIPT, probe, (script, seen) -> {})).isEmpty();
+      assertThat(Sample.of(SCRIPT, probe, new SetupEffects(), (script, seen) -> {})).isEmpty();
     }
     Probe slow =
         script ->
             configuration ->
                 new Observation(Ending.COMPLETE, false, new TreeMap<>(), "", Duration.ofSeconds(1));
-    assertThat(Sample.of(SCRIPT, slow, (script, seen) -> {})).isEmpty();
+    assertThat(Sample.of(SCRIPT, slow, new SetupEffects(), (script, seen) -> {})).isEmpty();
   }
 }

@@ -19,7 +19,7 @@ class SolverProbeTest {
 
   private static final String COUNTING =
       """
-      reset='relevancy=2; seed=0; core=1'
+      reset='relevancy=2; seed=0; core=1; locked=0'
       eval "$reset"
       check='if [ $relevancy = 7 ]; then kill -SEGV $$; fi; echo unsat'
       other='case "$line" in
@@ -28,7 +28,8 @@ class SolverProbeTest {
         "(set-option :smt.relevancy "*) relevancy=${line##* }; relevancy=${relevancy%)} ;;
         "(set-option :smt.random_seed "*) seed=1 ;;
         "(set-option :unsat_core false)") core=0 ;;
-        "(set-option :produce-unsat-cores true)") core=1 ;;
+        "(set-option :produce-unsat-cores true)") core=1; locked=1 ;;
+        "(set-option :produce-unsat-cores false)") if [ $locked = 0 ]; then core=0; fi ;;
         "(get-unsat-core)") if [ $core = 1 ]; then echo "(a)"; else echo "(error \\"unsat cores are not enabled\\")"; fi ;;
         "(get-info :all-statistics)") echo "(:conflicts $relevancy :rlimit-count 1$seed :time 0.$$)" ;;
       esac'
@@ -61,9 +62,9 @@ class SolverProbeTest {
                 "answer ending", "complete",
                 "answer 0", "unsat",
                 "counter conflicts", "2",
-                "counter rlimit-count", "10"));
+                "steps rlimit-count", "10"));
     assertThat(observe(PLAIN, Map.of("smt.random_seed", "5")).features())
-        .containsEntry("counter rlimit-count", "11");
+        .containsEntry("steps rlimit-count", "11");
   }
 
   @Test
@@ -79,6 +80,11 @@ class SolverProbeTest {
     Observation seen = observe(ASKING, Map.of("unsat_core", "false"));
     assertThat(seen.isRefused()).isTrue();
     assertThat(seen.message()).contains("unsat cores are not enabled");
+  }
+
+  @Test
+  void questionsAreNotPreparedByAnOptionThatIsSwitchedOff() throws IOException {
+    assertThat(observe(ASKING, Map.of("produce-unsat-cores", "false")).isRefused()).isTrue();
   }
 
   @Test

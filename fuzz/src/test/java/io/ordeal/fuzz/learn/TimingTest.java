@@ -49,7 +49,9 @@ class TimingTest {
                     Duration.ofMillis(
                         rng.below(10) + (configuration.options().containsKey("slow") ? 8 : 0)));
     Sample sample =
-        Sample.of(FakeSolvers.script("(check-sat)"), probe, (script, seen) -> {}).orElseThrow();
+        Sample.of(
+                FakeSolvers.script("(check-sat)"), probe, new SetupEffects(), (script, seen) -> {})
+            .orElseThrow();
     assertThat(sample.hasCounters()).isFalse();
     Timing timing = new Timing(1000, () -> false);
     assertThat(timing.effect(sample, new Configuration(Map.of("slow", "true"))))

@@ -110,7 +110,7 @@ final class ToySolver implements Probe, FormulaSource {
             case "sums.opt" -> operations.contains("+");
             case "bits.blast" -> operations.contains("bvadd") && !operations.contains("push");
             case "core.minimize" -> operations.contains("get-unsat-core");
-            case "everywhere.opt" -> true;
+            case "everywhere.opt" -> operations.contains("not");
             default -> false;
           };
       if (hasEffect) {

@@ -8,7 +8,6 @@ import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * A script as it is sent to a solver: typed steps, with commands a line each, none of which opens a
@@ -76,13 +75,9 @@ public record Query(
     return copy(begin, configuration, true, Map.of());
   }
 
-  /** The same query with further commands behind those of the profile. */
+  /** The same query with other commands before it than those of the profile. */
   public Query withPreparation(List<String> commands) {
-    return copy(
-        Stream.concat(begin.stream(), commands.stream()).toList(),
-        configuration,
-        asksStatistics,
-        initialOptions);
+    return copy(commands, configuration, asksStatistics, initialOptions);
   }
 
   /** The same query to a process whose options had these values before the first change. */
