@@ -8,8 +8,8 @@ import java.util.function.ObjLongConsumer;
  * Reads the counters of {@code (get-info :all-statistics)} in the forms that solvers print: {@code
  * :conflicts 12}, {@code ("sat::conflicts" 12)}, {@code ("rewrites" { ADD: 3, MULT: 1 })}, whose
  * counters are called {@code rewrites/ADD} and {@code rewrites/MULT}, and {@code (:Core ((Final
- * Checks 2)))}, whose counter is called {@code Core/Final Checks}. Values that are no whole numbers,
- * such as {@code 0.01} and {@code 36ms}, are left out.
+ * Checks 2)))}, whose counter is called {@code Core/Final Checks}. Values that are no whole
+ * numbers, such as {@code 0.01} and {@code 36ms}, are left out.
  */
 final class Counters {
 

@@ -270,8 +270,7 @@ final class Rounds {
     table.operations().stream()
         .filter(operation -> !OperationKind.of(operation).isCommand())
         .forEach(
-            operation ->
-                notCredited(operation).forEach(option -> table.forget(operation, option)));
+            operation -> notCredited(operation).forEach(option -> table.forget(operation, option)));
   }
 
   /**
