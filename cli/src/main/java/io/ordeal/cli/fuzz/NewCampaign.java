@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -58,13 +59,14 @@ final class NewCampaign {
     CampaignFile both = fromFile(campaignFile).overriddenBy(options.given());
     CampaignFile given = both.withEngines(cases.set(both.cases().engines()));
     CampaignFile numbered = given.cases().seed() == null ? given.withSeed(cases.seed()) : given;
+    List<String> notices = new ArrayList<>();
     PreparedCampaign prepared =
         PreparedCampaign.of(
             numbered,
             catalogue,
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
-            OptionSpaces.listedBy(SolverPlaces.inventories(), options.learned()));
+            OptionSpaces.listedBy(SolverPlaces.inventories(), options.learned(), notices::add));
     if (options.given().solvers().options() != null
         && !prepared.plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
@@ -75,6 +77,7 @@ final class NewCampaign {
     Path folder =
         Inputs.pathOf(out == null ? LocalDateTime.now(ZoneId.systemDefault()).format(FOLDER) : out);
     try (Store store = Store.create(folder, file.text())) {
+      notices.forEach(notice -> console.tell("fuzz: " + notice));
       store.keepCampaign(file.text());
       prepared.storeMaterial(store);
       for (int i = 0; i < seeds.seeds().size(); i += BATCH) {

@@ -96,8 +96,28 @@ class FuzzCommandTest {
   // ---------------------------------------------------------------------------------- what it does
 
   @Test
+  void everySecondTestHasAnOptionByDefault() throws IOException {
+    Ran ran = fuzz("z3@" + SelfTest.version("z3"), out, "--tests", "60");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    assertThat(ran.json().get("solverCalls").longValue())
+        .as("a solver alone is asked a test case with an option by default too")
+        .isBetween(75L, 105L);
+    assertThat(Files.readString(out.resolve("campaign.toml")))
+        .contains("config = 'learned'\n", "options = 'safe'\n");
+  }
+
+  @Test
+  void solverThatListsNoOptionsIsAskedWithoutThem() throws IOException {
+    ShellLiar liar = ShellLiar.in(folder, TRIGGER);
+    Ran ran = fuzz(liar.program().toString(), out, "--tests", "20");
+    assertThat(ran.status()).as(ran.err()).isIn(0, 10);
+    assertThat(ran.err()).contains("z3-liar -pd`; it gets none\n");
+    assertThat(ran.json().get("solverCalls").longValue()).isEqualTo(20);
+  }
+
+  @Test
   void honestSolverIsAskedAllTestsAndFoundNothingOf() {
-    Ran ran = fuzz("z3@" + SelfTest.version("z3"), out, "--tests", "40");
+    Ran ran = fuzz("z3@" + SelfTest.version("z3"), out, "--tests", "40", "--config", "default");
     assertThat(ran.status()).as(ran.err()).isZero();
     JsonNode report = ran.json();
     assertThat(report.propertyNames())
@@ -737,6 +757,8 @@ class FuzzCommandTest {
             List.of("fuzz", "--engine", "diver", "--seeds", seed.toString()),
             "--solver",
             picky.program() + ":nonsense=true",
+            "--config",
+            "default",
             "--options",
             "safe",
             "--tests",

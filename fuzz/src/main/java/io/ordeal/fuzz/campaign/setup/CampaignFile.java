@@ -78,8 +78,8 @@ public record CampaignFile(
       modes = List.copyOf(modes);
     }
 
-    /** Returns {@link #config}, or its default. */
-    String configOrUsual() {
+    /** Returns {@link #config}, or the strategy that sets no options. */
+    String configOrNone() {
       return config == null ? "default" : config;
     }
 
@@ -246,6 +246,11 @@ public record CampaignFile(
     return with(new Start(start.targets, digest, start.optionSpaces));
   }
 
+  /** Returns whether these are the settings of a campaign that has begun. */
+  boolean hasStarted() {
+    return !start.targets.isEmpty();
+  }
+
   /** Returns the settings for another campaign, which begins anew. */
   public CampaignFile withoutStart() {
     return with(NOTHING.start);
@@ -281,8 +286,8 @@ public record CampaignFile(
     if (!solvers.modes.equals(other.solvers.modes)) {
       return "mode";
     }
-    // A campaign of an older Ordeal does not say these two, and meant the defaults.
-    if (!solvers.configOrUsual().equals(other.solvers.configOrUsual())) {
+    // A campaign of an older Ordeal does not say these two: it had no options.
+    if (!solvers.configOrNone().equals(other.solvers.configOrNone())) {
       return "config";
     }
     if (!solvers.optionsOrUsual().equals(other.solvers.optionsOrUsual())) {

@@ -3,12 +3,15 @@ package io.ordeal.fuzz.campaign.setup;
 import io.ordeal.fuzz.campaign.Configuring;
 import io.ordeal.fuzz.config.Correlations;
 import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.LearnedTables;
+import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Where a campaign gets the options from that it may set of its solvers. */
 @FunctionalInterface
@@ -23,20 +26,32 @@ public interface OptionSpaces {
   List<OptionSpace> of(CampaignFile.Start start, List<Target> targets, Configuring configuring);
 
   /**
-   * Asks the solvers: for a new campaign.
+   * Asks the solvers: for a new campaign. Solvers that do not list their options get none.
    *
    * @param learned tables that count more than those that come with Ordeal
+   * @param notices gets why a solver gets no options
    */
-  static OptionSpaces listedBy(Inventories inventories, List<LearnedTable> learned) {
+  static OptionSpaces listedBy(
+      Inventories inventories, List<LearnedTable> learned, Consumer<String> notices) {
     return (start, targets, configuring) ->
         targets.stream()
             .map(
-                target ->
-                    OptionSpace.of(
-                            target.profile(), inventories.of(target.solver()), configuring.policy())
-                        .without(target.fixed().options().keySet())
-                        .with(correlations(target.profile().name(), learned)))
+                target -> {
+                  try {
+                    return listedBy(target, inventories, configuring.policy(), learned);
+                  } catch (SolverException e) {
+                    notices.accept(e.getMessage() + "; it gets none");
+                    return OptionSpace.EMPTY;
+                  }
+                })
             .toList();
+  }
+
+  private static OptionSpace listedBy(
+      Target target, Inventories inventories, Policy policy, List<LearnedTable> learned) {
+    return OptionSpace.of(target.profile(), inventories.of(target.solver()), policy)
+        .without(target.fixed().options().keySet())
+        .with(correlations(target.profile().name(), learned));
   }
 
   private static Correlations correlations(String solver, List<LearnedTable> learned) {

@@ -35,6 +35,13 @@ public record PreparedCampaign(
     CampaignFile file, Plan plan, List<Target> targets, Campaign.Manner manner, Budget budget) {
 
   private static final String USUAL_MODE = "reset";
+
+  /** Every second test case gets an option that matters for it. */
+  private static final String USUAL_CONFIG = "learned";
+
+  /** Whoever asks for no strategy wants findings that need few options. */
+  private static final String POLICY_OF_USUAL_CONFIG = "safe";
+
   private static final String USUAL_LIMIT = "100ms";
   private static final String USUAL_LONG_LIMIT = "3s";
   private static final int USUAL_LONG_SHARE = 1;
@@ -56,7 +63,7 @@ public record PreparedCampaign(
       Inventories inventories,
       EngineReader.FileSource files,
       OptionSpaces spaces) {
-    CampaignFile.Solvers asked = withDefaults(told.solvers(), catalogue);
+    CampaignFile.Solvers asked = withDefaults(told, catalogue);
     List<Target> targets = TargetNames.find(catalogue, inventories, asked.solvers(), asked.modes());
     return of(told, asked, targets, files, spaces);
   }
@@ -92,7 +99,7 @@ public record PreparedCampaign(
             told.cases().seed() == null ? 0 : told.cases().seed(),
             EngineNames.parse(told.cases().engines(), files),
             VocabularyNames.vocabulary(told.cases(), targets),
-            configuring(told, targets, spaces));
+            configuring(asked, told.start(), targets, spaces));
     CampaignFile file =
         new CampaignFile(
             cases(told.cases(), plan),
@@ -110,12 +117,15 @@ public record PreparedCampaign(
 
   // ---------------------------------------------------------------------------------- defaults
 
-  private static CampaignFile.Solvers withDefaults(CampaignFile.Solvers told, Catalogue catalogue) {
+  private static CampaignFile.Solvers withDefaults(CampaignFile file, Catalogue catalogue) {
+    CampaignFile.Solvers told = file.solvers();
+    // A campaign of an older Ordeal does not say its strategy: it had no options.
+    boolean isUsualConfig = told.config() == null && !file.hasStarted();
     return new CampaignFile.Solvers(
         told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
         told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes(),
-        told.config(),
-        told.options());
+        isUsualConfig ? USUAL_CONFIG : told.config(),
+        isUsualConfig ? or(told.options(), POLICY_OF_USUAL_CONFIG) : told.options());
   }
 
   private static CampaignFile.Limits withDefaults(CampaignFile.Limits told) {
@@ -193,12 +203,14 @@ public record PreparedCampaign(
   }
 
   private static Configuring configuring(
-      CampaignFile told, List<Target> targets, OptionSpaces spaces) {
+      CampaignFile.Solvers asked,
+      CampaignFile.Start start,
+      List<Target> targets,
+      OptionSpaces spaces) {
     try {
-      Configuring read =
-          ConfiguringReader.read(told.solvers().configOrUsual(), told.solvers().optionsOrUsual());
+      Configuring read = ConfiguringReader.read(asked.configOrNone(), asked.optionsOrUsual());
       Configuring configured =
-          read.strategy().setsOptions() ? read.with(spaces.of(told.start(), targets, read)) : read;
+          read.strategy().setsOptions() ? read.with(spaces.of(start, targets, read)) : read;
       configured.check();
       return configured;
     } catch (IllegalArgumentException e) {
