@@ -120,6 +120,11 @@ final class Sample {
             || differences(configuration, again).equals(changed.get(configuration)));
   }
 
+  /** Asks the solver once more with its defaults, and tells whether it does the same as before. */
+  boolean isAsBefore() {
+    return effect(Configuration.DEFAULT) == Effect.NONE;
+  }
+
   /** Notes what one option changed when it was tried last. */
   void note(Configuration configuration, SetupEffects noted) {
     Map<String, String> values = changed.getOrDefault(configuration, Map.of());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class LearnerTest {
@@ -48,6 +49,25 @@ class LearnerTest {
     LearnedTable table = learn(300);
     assertThat(table.evidence("+", "strings.opt").effects()).isPositive();
     assertThat(table.evidence("+", "strings.opt").relation()).isEqualTo(Relation.IRRELEVANT);
+  }
+
+  /** Such a solver would else give every option an effect. */
+  @Test
+  void whatDependsOnEarlierQuestionsIsNoEffect() {
+    Probe tired =
+        script -> {
+          Probe.Subject subject = toy.subject(script);
+          AtomicInteger asked = new AtomicInteger();
+          return configuration -> {
+            Observation seen = subject.observe(configuration);
+            seen.features().put("tiredness", asked.incrementAndGet() > 2 ? "1" : "0");
+            return seen;
+          };
+        };
+    LearnedTable table = new LearnedTable("toy", "1.0");
+    new Learner(table, tired, toy, ToySolver.OPTIONS, new Seed(3))
+        .run(Duration.ofMinutes(1), 1, 100);
+    assertThat(table.correlations().relevant()).isEmpty();
   }
 
   @Test
