@@ -8,7 +8,9 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +23,12 @@ public final class ScriptPrinter {
   private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
   private final TermPrinter terms;
 
-  /** Texts of assertions; null if none are remembered. */
-  private final @Nullable FormulaTexts formulas;
+  /** Remembers texts of assertions and declarations; null if none are remembered. */
+  private final @Nullable Series series;
 
-  private ScriptPrinter(Style style, Overloads overloads, @Nullable FormulaTexts formulas) {
+  private ScriptPrinter(Style style, Overloads overloads, @Nullable Series series) {
     this.terms = new TermPrinter(out, style, overloads);
-    this.formulas = formulas;
+    this.series = series;
   }
 
   /**
@@ -37,6 +39,7 @@ public final class ScriptPrinter {
 
     private final Style style;
     private final FormulaTexts formulas;
+    private final Map<DeclaredFunction, String> declarations = new HashMap<>();
 
     /**
      * A series.
@@ -53,12 +56,12 @@ public final class ScriptPrinter {
 
     /** The same text as without a series. */
     public String print(Script script) {
-      return ScriptPrinter.print(script, style, formulas);
+      return ScriptPrinter.print(script, style, this);
     }
 
     /** The same texts as without a series. */
     public List<String> commands(Script script) {
-      return ScriptPrinter.commands(script, style, formulas);
+      return ScriptPrinter.commands(script, style, this);
     }
   }
 
@@ -66,17 +69,17 @@ public final class ScriptPrinter {
     return print(script, style, null);
   }
 
-  private static String print(Script script, Style style, @Nullable FormulaTexts formulas) {
-    ScriptPrinter printer = of(script, style, formulas);
+  private static String print(Script script, Style style, @Nullable Series series) {
+    ScriptPrinter printer = of(script, style, series);
     script.header().forEach(line -> printer.out.append(';').append(line).append('\n'));
     script.commands().forEach(printer::line);
     return printer.out.toString();
   }
 
-  private static ScriptPrinter of(Script script, Style style, @Nullable FormulaTexts formulas) {
+  private static ScriptPrinter of(Script script, Style style, @Nullable Series series) {
     Overloads overloads = Overloads.of(script.commands());
     // Where a name is declared twice, the text of a formula depends on the script.
-    return new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? formulas : null);
+    return new ScriptPrinter(style, overloads, overloads == Overloads.NONE ? series : null);
   }
 
   /** The commands one by one, each as it stands in the text of the script. */
@@ -84,9 +87,8 @@ public final class ScriptPrinter {
     return commands(script, style, null);
   }
 
-  private static List<String> commands(
-      Script script, Style style, @Nullable FormulaTexts formulas) {
-    ScriptPrinter printer = of(script, style, formulas);
+  private static List<String> commands(Script script, Style style, @Nullable Series series) {
+    ScriptPrinter printer = of(script, style, series);
     List<String> texts = new ArrayList<>();
     for (Command command : script.commands()) {
       printer.command(command);
@@ -111,10 +113,10 @@ public final class ScriptPrinter {
   private void command(Command command) {
     if (command instanceof Command.Assert assertion) {
       out.append("(assert ");
-      if (formulas == null) {
+      if (series == null) {
         terms.print(assertion.term());
       } else {
-        out.append(formulas.of(assertion.term()));
+        out.append(series.formulas.of(assertion.term()));
       }
       out.append(')');
     } else if (command instanceof Command.DeclareFun declaration) {
@@ -208,15 +210,22 @@ public final class ScriptPrinter {
   }
 
   private void declare(DeclaredFunction function) {
-    if (function.parameters().isEmpty()) {
-      words("declare-const", function.head(), function.result().toString());
-    } else {
-      words(
-          "declare-fun",
-          function.head(),
-          list(function.parameters()),
-          function.result().toString());
-    }
+    out.append(
+        series == null
+            ? declaration(function)
+            : series.declarations.computeIfAbsent(function, ScriptPrinter::declaration));
+  }
+
+  private static String declaration(DeclaredFunction function) {
+    return function.parameters().isEmpty()
+        ? "(declare-const " + function.head() + " " + function.result() + ")"
+        : "(declare-fun "
+            + function.head()
+            + " "
+            + list(function.parameters())
+            + " "
+            + function.result()
+            + ")";
   }
 
   private void define(Command.DefineFuns command) {

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.engine.falcon;
 
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Operations that are commands or stand for declarations, and no part of a theory. */
 enum CommandOperation {
@@ -17,6 +17,8 @@ enum CommandOperation {
   MINIMIZE("minimize"),
   MAXIMIZE("maximize");
 
+  static final List<CommandOperation> ALL = List.of(values());
+
   private final String id;
 
   CommandOperation(String id) {
@@ -28,16 +30,16 @@ enum CommandOperation {
     return id;
   }
 
-  /** Returns the commands without which it makes no sense, by name. */
-  List<String> needs() {
+  /** Returns the command without which it makes no sense, if there is one. */
+  Optional<CommandOperation> needed() {
     return switch (this) {
-      case POP -> List.of(PUSH.id);
-      case GET_UNSAT_ASSUMPTIONS -> List.of(CHECK_SAT_ASSUMING.id);
-      default -> List.of();
+      case POP -> Optional.of(PUSH);
+      case GET_UNSAT_ASSUMPTIONS -> Optional.of(CHECK_SAT_ASSUMING);
+      default -> Optional.empty();
     };
   }
 
   static List<String> names() {
-    return Arrays.stream(values()).map(CommandOperation::id).toList();
+    return ALL.stream().map(CommandOperation::id).toList();
   }
 }

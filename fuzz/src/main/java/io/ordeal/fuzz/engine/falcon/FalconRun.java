@@ -5,8 +5,11 @@ import io.ordeal.fuzz.engine.Lineage;
 import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +52,7 @@ final class FalconRun implements Engine.Run {
       long before = current.undetermined();
       TestCase test = current.next(lineage, rng);
       undetermined += current.undetermined() - before;
-      if (made.add(
-          test.script().commands().stream().flatMap(one -> one.formulas().stream()).toList())) {
+      if (made.add(formulas(test.script()))) {
         tests++;
         return Optional.of(test);
       }
@@ -58,6 +60,14 @@ final class FalconRun implements Engine.Run {
       phase = null;
     }
     return Optional.empty();
+  }
+
+  private static List<Term> formulas(Script script) {
+    List<Term> formulas = new ArrayList<>();
+    for (Command command : script.commands()) {
+      formulas.addAll(command.formulas());
+    }
+    return formulas;
   }
 
   /** Returns the phase that is under way or begins; null if the vocabulary has no plan. */

@@ -149,12 +149,7 @@ final class RunGrammar {
   }
 
   private List<Shape> below(Nonterminal one, int height) {
-    return one.shapes()
-        .filter(
-            shape ->
-                shape.arguments().stream()
-                    .allMatch(argument -> nonterminals.get(argument).height() < height))
-        .toList();
+    return one.shapes().filter(shape -> areBelow(shape, height)).toList();
   }
 
   /** Returns the applications that give the shallowest terms. */
@@ -190,8 +185,17 @@ final class RunGrammar {
   }
 
   private boolean canBeMade(Shape shape) {
-    return shape.arguments().stream()
-        .allMatch(argument -> nonterminals.get(argument).height() < Integer.MAX_VALUE);
+    return areBelow(shape, Integer.MAX_VALUE);
+  }
+
+  /** Returns whether the arguments of an application can be terms less high than told. */
+  private boolean areBelow(Shape shape, int height) {
+    for (int argument : shape.arguments()) {
+      if (nonterminals.get(argument).height() >= height) {
+        return false;
+      }
+    }
+    return true;
   }
 
   // ------------------------------------------------------------------------------------ queries

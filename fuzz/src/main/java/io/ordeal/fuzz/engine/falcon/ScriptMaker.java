@@ -69,14 +69,10 @@ final class ScriptMaker {
       this.assertions = assertions;
       this.isTrue = isTrue;
       this.rng = rng;
-      for (CommandOperation command : CommandOperation.values()) {
+      for (CommandOperation command : CommandOperation.ALL) {
         if (rng.chance(grammar.swarm().of(command.id()), Swarm.FULL)) {
           chosen.add(command);
-        }
-      }
-      for (CommandOperation command : CommandOperation.values()) {
-        if (chosen.stream().anyMatch(one -> one.needs().contains(command.id()))) {
-          chosen.add(command);
+          command.needed().ifPresent(chosen::add);
         }
       }
     }

@@ -8,7 +8,6 @@ import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
@@ -96,9 +95,11 @@ final class Subjects {
 
   /** Returns the commands that the vocabulary has. */
   List<String> commands() {
-    return Arrays.stream(CommandOperation.values())
+    return CommandOperation.ALL.stream()
         .filter(command -> vocabulary.has(command.id()))
-        .filter(command -> command.needs().stream().allMatch(vocabulary::has))
+        .filter(
+            command ->
+                command.needed().map(CommandOperation::id).stream().allMatch(vocabulary::has))
         .map(CommandOperation::id)
         .filter(name -> !Subject.OBJECTIVES.contains(name))
         .toList();
