@@ -73,6 +73,16 @@ public record Plan(
   }
 
   /**
+   * The test cases that an engine without seeds makes in a unit, all in its first run.
+   *
+   * @param isFirst whether it is the first run of the unit
+   */
+  Material.VocabularyOnly portionOf(UnitId id, boolean isFirst) {
+    long turn = id.number() / engines.size();
+    return new Material.VocabularyOnly(turn * TESTS_PER_UNIT, isFirst ? TESTS_PER_UNIT : 0);
+  }
+
+  /**
    * The seed that a unit starts from. Every engine starts from all seeds, in an order of its own,
    * before it starts from one again, then in another order.
    */

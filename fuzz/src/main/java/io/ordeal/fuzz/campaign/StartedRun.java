@@ -37,8 +37,13 @@ final class StartedRun {
    * Starts runs.
    *
    * @param seeds gives as many seeds as an engine works on, or none if they are not to be used
+   * @param portion what an engine works on that needs no seeds
    */
-  record Starter(IntFunction<List<SeedScript>> seeds, Vocabulary vocabulary, ModelSource models) {
+  record Starter(
+      IntFunction<List<SeedScript>> seeds,
+      Material.VocabularyOnly portion,
+      Vocabulary vocabulary,
+      ModelSource models) {
 
     /**
      * Starts an engine on material of its kind.
@@ -70,7 +75,7 @@ final class StartedRun {
       return Optional.of(
           kind instanceof MaterialKind.File file
               ? choice.settings().file(file.parameter())
-              : new Material.VocabularyOnly());
+              : portion);
     }
   }
 

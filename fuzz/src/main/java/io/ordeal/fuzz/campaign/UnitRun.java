@@ -217,7 +217,10 @@ final class UnitRun {
     support = SeedSupport.FULL;
     firstSeed = OptionalInt.empty();
     return new StartedRun.Starter(
-            count -> seeds(count, isFirst, ofStart), plan.vocabulary(), models)
+            count -> seeds(count, isFirst, ofStart),
+            plan.portionOf(id, isFirst),
+            plan.vocabulary(),
+            models)
         .start(choice, ofStart);
   }
 

@@ -27,8 +27,19 @@ public sealed interface Material {
    */
   record File(String name, String hash, String text) implements Material {}
 
-  /** Nothing: the engine makes everything from the vocabulary. */
-  record VocabularyOnly() implements Material {}
+  /**
+   * Nothing: the engine makes everything from the vocabulary.
+   *
+   * @param first how many test cases earlier runs of the engine were to give
+   * @param count how many test cases this run is to give, for engines that count what they make
+   */
+  record VocabularyOnly(long first, int count) implements Material {
+
+    /** The material of the only run. */
+    public VocabularyOnly() {
+      this(0, Integer.MAX_VALUE);
+    }
+  }
 
   /** The test cases of another engine. */
   record TestCases(TestCaseSource source) implements Material {}

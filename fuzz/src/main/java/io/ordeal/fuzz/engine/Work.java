@@ -42,6 +42,15 @@ public record Work(Material material, Settings settings, Vocabulary vocabulary, 
   }
 
   /**
+   * Returns which test cases an engine without other material is to make.
+   *
+   * @throws IllegalStateException if the material is of another kind
+   */
+  public Material.VocabularyOnly portion() {
+    return as(Material.VocabularyOnly.class);
+  }
+
+  /**
    * Returns the test cases of the engine below.
    *
    * @throws IllegalStateException if the material is of another kind

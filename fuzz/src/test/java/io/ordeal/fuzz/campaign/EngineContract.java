@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.SearchedModels;
@@ -105,7 +106,11 @@ final class EngineContract {
   }
 
   private StartedRun start(SeedScript seed, long number) {
-    return new StartedRun.Starter(count -> Collections.nCopies(count, seed), VOCABULARY, models)
+    return new StartedRun.Starter(
+            count -> Collections.nCopies(count, seed),
+            new Material.VocabularyOnly(),
+            VOCABULARY,
+            models)
         .start(choice, new Seed(number));
   }
 

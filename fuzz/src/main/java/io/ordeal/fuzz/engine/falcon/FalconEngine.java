@@ -10,6 +10,7 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -72,9 +73,27 @@ public final class FalconEngine implements Engine {
 
   @Override
   public Run start(Work work, ModelSource models) {
-    return new FalconRun(
-        subjects(work.vocabulary()),
-        FalconSettings.of(work.settings()),
-        new Lineage(ID, List.of()));
+    Subjects subjects = subjects(work.vocabulary());
+    FalconSettings settings = FalconSettings.of(work.settings());
+    Lineage lineage = new Lineage(ID, List.of());
+    return settings.enumerates()
+        ? enumerating(subjects, settings, work, lineage)
+        : new FalconRun(subjects, settings, lineage);
+  }
+
+  private static Run enumerating(
+      Subjects subjects, FalconSettings settings, Work work, Lineage lineage) {
+    return subjects.themes().stream()
+        .filter(theme -> theme.name().equals(settings.enumerated()))
+        .findFirst()
+        .<Run>map(
+            theme ->
+                new EnumerationRun(
+                    subjects.of(List.of(theme)),
+                    settings.size(),
+                    work.portion(),
+                    lineage,
+                    work.seed()))
+        .orElse(rng -> Optional.empty());
   }
 }

@@ -4,11 +4,13 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The constants of the generator.
  *
  * @param only operations that formulas may have; empty for all
+ * @param enumerated the theory whose formulas are enumerated; {@link #NOTHING} if they are drawn
  * @param operations the most operations at a time; 0 for no limit
  * @param satShare test cases per 100 that are satisfiable by construction
  * @param mixedShare draws per 100 that mix theories
@@ -19,6 +21,7 @@ import java.util.List;
  */
 record FalconSettings(
     List<String> only,
+    String enumerated,
     int operations,
     int satShare,
     int mixedShare,
@@ -28,6 +31,10 @@ record FalconSettings(
     int size) {
 
   static final String ONLY = "only";
+  static final String ENUMERATE = "enumerate";
+
+  /** What {@link #ENUMERATE} is by default. */
+  static final String NOTHING = "nothing";
 
   static final List<Parameter> PARAMETERS =
       List.of(
@@ -35,6 +42,10 @@ record FalconSettings(
               ONLY,
               "operations that formulas may have, such as 'bvadd;push'; default: those that are"
                   + " drawn"),
+          Parameter.choice(
+              ENUMERATE,
+              Stream.concat(Stream.of(NOTHING), Themes.names().stream()).toList(),
+              "a theory whose formulas are all made, from the smallest up, instead of drawn"),
           Parameter.number("operations", 0, 0, 1000, "most operations at a time; 0 for no limit"),
           Parameter.number(
               "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
@@ -57,6 +68,7 @@ record FalconSettings(
   static FalconSettings of(Settings settings) {
     return new FalconSettings(
         only(settings),
+        settings.word(ENUMERATE),
         settings.number("operations"),
         settings.number("sat-share"),
         settings.number("mixed-share"),
@@ -64,6 +76,11 @@ record FalconSettings(
         settings.number("assertions"),
         settings.number("depth"),
         settings.number("size"));
+  }
+
+  /** Returns whether formulas are enumerated instead of drawn. */
+  boolean enumerates() {
+    return !enumerated.equals(NOTHING);
   }
 
   /** Returns the operations that are listed, each once. */

@@ -80,6 +80,10 @@ final class Nonterminal {
     return constants;
   }
 
+  List<Piece> literals() {
+    return literals;
+  }
+
   /** Returns how many applications the shallowest term has nested. */
   int height() {
     return height;

@@ -10,11 +10,8 @@ import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
-import io.ordeal.smt.op.Result;
 import io.ordeal.smt.rewrite.Formulas;
-import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
-import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -58,24 +55,11 @@ final class Phase {
     this.grammar = new RunGrammar(plan.subject(), plan.swarm(), terms, rng);
     this.draw = new Terms(grammar, terms);
     Definitions definitions = new DefinedFunctions(grammar, draw, terms).add(rng);
-    this.model = RandomModel.of(grammar.declarations().open(), this::literals, rng);
+    this.model = RandomModel.of(grammar.declarations().open(), grammar::literals, rng);
     // An assertion is to be true for certain and soon, or else another one is made.
     this.evaluator = new Evaluator(model, definitions, Limits.BRIEF);
     this.scripts = new ScriptMaker(grammar, terms, evaluator);
     plan.swarm().weights().keySet().stream().sorted().filter(draw::makes).forEach(roots::add);
-  }
-
-  private List<Value> literals(Sort sort) {
-    List<Value> values = new ArrayList<>();
-    for (Nonterminal one : grammar.all()) {
-      if (one.sort().equals(sort)) {
-        one.literalPool().all().stream()
-            .map(draft -> draft.value())
-            .filter(Result.Known.class::isInstance)
-            .forEach(value -> values.add(((Result.Known) value).value()));
-      }
-    }
-    return values;
   }
 
   TestCase next(Lineage lineage, Rng rng) {

@@ -7,8 +7,10 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.LiteralArguments;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Rank;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -222,6 +224,20 @@ final class RunGrammar {
       throw new IllegalStateException("found no terms of sort " + sort);
     }
     return known;
+  }
+
+  /** Returns the values of the literals of a sort. */
+  List<Value> literals(Sort sort) {
+    List<Value> values = new ArrayList<>();
+    for (Nonterminal one : nonterminals) {
+      if (one.sort().equals(sort)) {
+        one.literalPool().all().stream()
+            .map(draft -> draft.value())
+            .filter(Result.Known.class::isInstance)
+            .forEach(value -> values.add(((Result.Known) value).value()));
+      }
+    }
+    return values;
   }
 
   /** Draws a sort of constants and variables. */

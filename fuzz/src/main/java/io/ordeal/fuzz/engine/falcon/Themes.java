@@ -29,6 +29,11 @@ final class Themes {
 
   private Themes() {}
 
+  /** Returns the names of themes, each once. */
+  static List<String> names() {
+    return ALL.stream().map(Theme::name).distinct().toList();
+  }
+
   private static List<Theme> all() {
     List<Theme> all = new ArrayList<>();
     all.add(Theme.of("core", Theory.CORE));
