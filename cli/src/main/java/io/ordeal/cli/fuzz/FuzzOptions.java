@@ -40,8 +40,8 @@ final class FuzzOptions {
           "Strategy that chooses the options of solvers: default (no options), random, preset"
               + " (from a list in their profiles), learned (options that matter for the script),"
               + " genetic (a search for new behaviour) or falcon (learned and genetic), with"
-              + " parameters as in random:most=2 (default: learned, with --options safe: every"
-              + " second test case gets an option).")
+              + " parameters as in random:most=2, which 'ordeal engines' lists (default: learned, with"
+              + " --options safe: every second test case gets an option).")
   private @Nullable String config;
 
   @Option(

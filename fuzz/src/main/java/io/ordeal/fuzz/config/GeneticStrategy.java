@@ -68,10 +68,12 @@ public final class GeneticStrategy implements Strategy {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(POPULATION, 4, 1, 1000, "Configurations of the first generation."),
-        Parameter.number(TOP, 2, 1, 100, "Configurations of a generation that have offspring."),
-        Parameter.number(STALE, 10, 1, 1000, "Generations without new behaviour until it ends."),
-        Parameter.number(OFFSPRING, 100, 0, 100_000, "Configurations after the first generation."));
+        Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
+        Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
+        Parameter.number(
+            STALE, 10, 1, 1000, "generations without new behaviour after which the search ends"),
+        Parameter.number(
+            OFFSPRING, 100, 0, 100_000, "most configurations after the first generation"));
   }
 
   @Override
