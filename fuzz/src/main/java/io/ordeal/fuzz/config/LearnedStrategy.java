@@ -34,6 +34,11 @@ public final class LearnedStrategy implements Strategy {
   }
 
   @Override
+  public boolean usesLearnedTables() {
+    return true;
+  }
+
+  @Override
   public Run start(StrategyWork work) {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
