@@ -11,6 +11,7 @@ import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
+import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
@@ -56,6 +57,7 @@ public final class Main {
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new MineCommand(console))
             .addSubcommand(new LearnCommand(console))
+            .addSubcommand(new OptionsCommand(console))
             .addSubcommand(new EnginesCommand(console))
             .addSubcommand(new SolversCommand(console))
             .addSubcommand(new DoctorCommand(console))

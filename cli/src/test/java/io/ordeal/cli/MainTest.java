@@ -11,6 +11,7 @@ import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
+import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
@@ -62,6 +63,7 @@ class MainTest {
         GenerateCommand.class,
         MineCommand.class,
         LearnCommand.class,
+        OptionsCommand.class,
         EnginesCommand.class,
         SolversCommand.class,
         DoctorCommand.class

@@ -40,6 +40,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.oracle"),
           Set.of("fuzz.triage"),
           Set.of("fuzz.examine"), // a verdict is confirmed by the same bug
+          Set.of("fuzz.sensitivity"),
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.tracker"),
@@ -56,6 +57,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
               "cli.generate",
               "cli.mine",
               "cli.learn",
+              "cli.options",
               "cli.engines",
               "cli.solvers",
               "cli.doctor"),

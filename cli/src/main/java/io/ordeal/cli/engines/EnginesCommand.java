@@ -4,6 +4,8 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.campaign.Engines;
+import io.ordeal.fuzz.config.Strategies;
+import io.ordeal.fuzz.engine.Parameter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -14,8 +16,12 @@ import picocli.CommandLine.Command;
     description = "Lists the engines that make test cases, with their parameters.",
     footer = {
       "",
-      "Parameters are set behind the name of an engine:",
-      "  ordeal fuzz --engine storm:depth=64,asserts=64"
+      "Below the engines it lists the strategies of --config, which choose the options",
+      "of solvers.",
+      "",
+      "Parameters are set behind the name of an engine or a strategy:",
+      "  ordeal fuzz --engine storm:depth=64,asserts=64",
+      "  ordeal fuzz --config falcon:population=8,offspring=50"
     })
 public final class EnginesCommand implements Callable<Integer> {
 
@@ -25,20 +31,15 @@ public final class EnginesCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** All engines. */
-  record EnginesReport(List<Described> engines) implements Report {
+  /** All engines, and all strategies that choose options of solvers. */
+  record EnginesReport(List<Described> engines, List<Described> strategies) implements Report {
 
     @Override
     public String summary() {
       StringBuilder lines = new StringBuilder();
-      for (Described engine : engines) {
-        lines.append("%s: %s\n".formatted(engine.name(), engine.title()));
-        for (Parameter one : engine.parameters()) {
-          lines.append(
-              "  %-14s %-9s %s; %s\n"
-                  .formatted(one.name(), one.usual(), one.meaning(), one.wanted()));
-        }
-      }
+      engines.forEach(engine -> lines.append(engine.text()));
+      lines.append("\nStrategies for the options of solvers (--config):\n");
+      strategies.forEach(strategy -> lines.append(strategy.text()));
       return lines.toString().stripTrailing();
     }
 
@@ -48,8 +49,28 @@ public final class EnginesCommand implements Callable<Integer> {
     }
   }
 
-  /** One engine. */
-  record Described(String name, String title, List<Parameter> parameters) {}
+  /** One engine or strategy. */
+  record Described(String name, String title, List<ParameterLine> parameters) {
+
+    static Described of(String name, String title, List<Parameter> parameters) {
+      return new Described(
+          name,
+          title,
+          parameters.stream()
+              .map(one -> new ParameterLine(one.name(), one.usual(), one.meaning(), one.expected()))
+              .toList());
+    }
+
+    private String text() {
+      StringBuilder lines = new StringBuilder("%s: %s\n".formatted(name, title));
+      for (ParameterLine one : parameters) {
+        lines.append(
+            "  %-14s %-9s %s; %s\n"
+                .formatted(one.name(), one.usual(), one.meaning(), one.wanted()));
+      }
+      return lines.toString();
+    }
+  }
 
   /**
    * What can be set.
@@ -57,24 +78,17 @@ public final class EnginesCommand implements Callable<Integer> {
    * @param usual its default
    * @param wanted what it takes
    */
-  record Parameter(String name, String usual, String meaning, String wanted) {}
+  record ParameterLine(String name, String usual, String meaning, String wanted) {}
 
   @Override
   public Integer call() {
     EnginesReport report =
         new EnginesReport(
             Engines.ALL.stream()
-                .map(
-                    engine ->
-                        new Described(
-                            engine.id(),
-                            engine.title(),
-                            engine.parameters().stream()
-                                .map(
-                                    one ->
-                                        new Parameter(
-                                            one.name(), one.usual(), one.meaning(), one.expected()))
-                                .toList()))
+                .map(one -> Described.of(one.id(), one.title(), one.parameters()))
+                .toList(),
+            Strategies.ALL.stream()
+                .map(one -> Described.of(one.id(), one.title(), one.parameters()))
                 .toList());
     console.result(report);
     return report.status();

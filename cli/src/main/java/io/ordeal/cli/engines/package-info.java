@@ -1,10 +1,12 @@
 /**
- * The command {@code ordeal engines}: lists engines and their parameters.
+ * The command {@code ordeal engines}: lists engines and configuration strategies, with their
+ * parameters.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>The list comes from the engines themselves: a new engine appears without a change here.
+ *   <li>The lists come from the engines and strategies themselves: a new one appears without a
+ *       change here.
  * </ul>
  *
  * <h2>Entry point</h2>

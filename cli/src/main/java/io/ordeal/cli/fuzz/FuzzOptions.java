@@ -2,9 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.input.CaseOptions;
 import io.ordeal.cli.input.Inputs;
-import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
-import io.ordeal.fuzz.learn.LearnedTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +38,8 @@ final class FuzzOptions {
           "Strategy that chooses the options of solvers: default (no options), random, preset"
               + " (from a list in their profiles), learned (options that matter for the script),"
               + " genetic (a search for new behaviour) or falcon (learned and genetic), with"
-              + " parameters as in random:most=2 (default: learned, with --options safe: every"
-              + " second test case gets an option).")
+              + " parameters as in random:most=2, which 'ordeal engines' lists (default: learned, with"
+              + " --options safe: every second test case gets an option).")
   private @Nullable String config;
 
   @Option(
@@ -130,11 +128,6 @@ final class FuzzOptions {
     return !solvers.isEmpty();
   }
 
-  /** Reads the tables of what was learned about solvers. */
-  List<LearnedTable> learned() {
-    return learned.stream().map(Inputs::pathOf).map(LearnedTableFile::read).toList();
-  }
-
   /** Returns the settings that the command line gives. */
   CampaignFile given() {
     return new CampaignFile(
@@ -145,7 +138,12 @@ final class FuzzOptions {
             List.of(),
             List.of(),
             List.of()),
-        new CampaignFile.Solvers(solvers, modes, config, policy),
+        new CampaignFile.Solvers(
+            solvers,
+            modes,
+            config,
+            policy,
+            learned.stream().map(path -> Inputs.pathOf(path).toString()).toList()),
         new CampaignFile.Limits(limit, longLimit, longShare, memory, steps),
         new CampaignFile.Extent(time, tests),
         new CampaignFile.Records(keep, behaviourShare),

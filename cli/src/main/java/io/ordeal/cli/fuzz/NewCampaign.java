@@ -7,11 +7,13 @@ import io.ordeal.cli.input.EngineFiles;
 import io.ordeal.cli.input.InputError;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.LearnedTableFile;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.campaign.setup.OptionSpaces;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
+import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.store.SeedInfo;
 import io.ordeal.fuzz.store.Store;
@@ -60,17 +62,23 @@ final class NewCampaign {
     CampaignFile given = both.withEngines(cases.set(both.cases().engines()));
     CampaignFile numbered = given.cases().seed() == null ? given.withSeed(cases.seed()) : given;
     List<String> notices = new ArrayList<>();
+    List<LearnedTable> tables =
+        numbered.solvers().learned().stream()
+            .map(Inputs::pathOf)
+            .map(LearnedTableFile::read)
+            .toList();
     PreparedCampaign prepared =
         PreparedCampaign.of(
             numbered,
             catalogue,
             SolverPlaces.inventories(),
             EngineFiles.byWholePath(),
-            OptionSpaces.listedBy(SolverPlaces.inventories(), options.learned(), notices::add));
+            OptionSpaces.listedBy(SolverPlaces.inventories(), tables, notices::add));
     if (options.given().solvers().options() != null
         && !prepared.plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
     }
+    tellUnused(tables, prepared);
     SeedFiles seeds = seeds(numbered, prepared);
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));
@@ -84,6 +92,17 @@ final class NewCampaign {
         store.addSeeds(seeds.seeds().subList(i, Math.min(i + BATCH, seeds.seeds().size())));
       }
       return run.run(prepared, store);
+    }
+  }
+
+  private void tellUnused(List<LearnedTable> tables, PreparedCampaign prepared) {
+    for (LearnedTable table : tables) {
+      if (prepared.targets().stream()
+          .noneMatch(target -> target.profile().name().equals(table.solver()))) {
+        console.tell(
+            "fuzz: --learned: a table is about %s, which the campaign does not test"
+                .formatted(table.solver()));
+      }
     }
   }
 

@@ -65,11 +65,23 @@ final class LearnRun {
       LearnReport report =
           LearnReport.of(
               table, learner, keepCrashes(), file.path(), seed, Figures.inSeconds(elapsed()));
+      tellIfNothing(time);
       console.result(report);
       return report.status();
     } finally {
       saving.cancel();
       summedUp.countDown();
+    }
+  }
+
+  private void tellIfNothing(Duration time) {
+    if (table.effort().rounds() == 0) {
+      console.tell(
+          "learn: nothing was learned: the time of %.1f s was over before the first formula; set a longer --time"
+              .formatted(Figures.inSeconds(time)));
+    } else if (table.count().isEmpty()) {
+      console.tell(
+          "learn: nothing was learned: the solver answered no formula in time; set a longer --limit, or learn when the machine is less busy");
     }
   }
 

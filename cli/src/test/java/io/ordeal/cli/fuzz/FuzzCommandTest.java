@@ -490,6 +490,59 @@ class FuzzCommandTest {
   }
 
   @Test
+  void learnedTablesBelongToTheCampaign() throws IOException {
+    Path program = ShellLiar.in(folder, TRIGGER).program();
+    Files.writeString(
+        program,
+        Files.readString(program)
+            .replace(
+                "exec 3>",
+                """
+                if [ "$1" = -pd ]; then
+                  echo '[module] smt, description: the core'
+                  echo '    one (bool) a switch (default: false)'
+                  exit
+                fi
+                exec 3>"""));
+    Path table = Files.writeString(folder.resolve("t.txt"), "ordeal-learned 1\nsolver z3 1\nend\n");
+    Path other =
+        Files.writeString(folder.resolve("o.txt"), "ordeal-learned 1\nsolver cvc5 1\nend\n");
+    Path settings =
+        Files.writeString(folder.resolve("my.toml"), "learned = ['%s']".formatted(table));
+    Ran ran =
+        fuzz(
+            program.toString(),
+            out,
+            "--tests",
+            "2",
+            "--config",
+            "learned",
+            "--campaign",
+            settings.toString());
+    assertThat(ran.status()).as(ran.err()).isNotEqualTo(2);
+    assertThat(out.resolve("campaign.toml"))
+        .content()
+        .contains("learned = ['%s']\n".formatted(table));
+    assertThat(resume(out, "--learned", table.toString(), "--tests", "3").status()).isNotEqualTo(2);
+    isRefused(
+        resume(out, "--learned", other.toString(), "--tests", "4"),
+        "--resume %s: found another --learned, wanted the one that the campaign began with; start a new one with --out"
+            .formatted(out));
+    assertThat(
+            fuzz(
+                    program.toString(),
+                    folder.resolve("more"),
+                    "--tests",
+                    "2",
+                    "--config",
+                    "falcon",
+                    "--learned",
+                    other.toString())
+                .err())
+        .contains("fuzz: --learned: a table is about cvc5, which the campaign does not test\n");
+  }
+
+  @Test
   void whatACampaignTestsCannotBeChanged() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String program = liar.program().toString();
@@ -612,7 +665,7 @@ class FuzzCommandTest {
       quoteCharacter = '`',
       value = {
         "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config,"
-            + " dialects, engines, keep, limit, long-limit, long-share, memory, modes,"
+            + " dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
@@ -664,6 +717,9 @@ class FuzzCommandTest {
           --config often            | --config: 'often' is no strategy; expected one of default, random, preset, learned, genetic, falcon
           --config random:most=0    | --config random: most is '0'; expected a number from 1 to 100
           --config random:most      | --config: 'most' is no setting; expected name=value
+          --config default --learned FOLDER/t.txt | --learned has no effect with --config default; expected --config learned or falcon
+          --config random --learned FOLDER/t.txt | --learned has no effect with --config random; expected --config learned or falcon
+          --config learned --learned FOLDER/none | FOLDER/none: cannot be read: no such file or folder
           --options some            | --options: 'some' is no policy; expected one of safe, regular, all
           --behaviour-share 101     | --behaviour-share: found 101, wanted 0 to 100
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
@@ -687,6 +743,7 @@ class FuzzCommandTest {
     Path bad = Files.createDirectory(folder.resolve("bad"));
     Files.writeString(bad.resolve("a.smt2"), "(check-sat)");
     Files.writeString(bad.resolve("b.smt2.gz"), "(assert true)");
+    Files.writeString(folder.resolve("t.txt"), "ordeal-learned 1\nsolver z3 1\nend\n");
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     String given =
         "fuzz --solver %s --out %s %s"

@@ -300,6 +300,14 @@ class GenerateCommandTest {
     JsonNode storm = ran.json().get("engines").get(0);
     assertThat(storm.get("name").stringValue()).isEqualTo("storm");
     assertThat(storm.get("parameters").size()).isPositive();
-    assertThat(Ran.of("engines").out()).startsWith("storm: ").contains("  depth ");
+    JsonNode strategies = ran.json().get("strategies");
+    JsonNode falcon = strategies.get(strategies.size() - 1);
+    assertThat(falcon.get("name").stringValue()).isEqualTo("falcon");
+    assertThat(falcon.get("parameters").get(0).get("name").stringValue()).isEqualTo("population");
+    assertThat(Ran.of("engines").out())
+        .startsWith("storm: ")
+        .contains("  depth ")
+        .contains("\nStrategies for the options of solvers (--config):\ndefault: ")
+        .containsPattern("\nfalcon: .*\n  population ");
   }
 }

@@ -127,6 +127,35 @@ class LearnCommandTest {
   }
 
   @Test
+  void saysWhatToDoIfTheSolverIsTooSlow() throws IOException {
+    Files.writeString(
+        solver(), SOLVER.replace("'(check-sat'*) echo", "'(check-sat'*) sleep 1; echo"));
+    Ran ran = learn("--time", "20s", "--limit", "50ms");
+    assertThat(ran.status()).isEqualTo(2);
+    assertThat(ran.err())
+        .endsWith(
+            "ordeal: z3 9.9.9 does not answer a script with one assertion in time; set a longer --limit, or learn when the machine is less busy\n");
+  }
+
+  @Test
+  void saysThatASolverTakesTooLongForLearning() throws IOException {
+    Files.writeString(
+        solver(), SOLVER.replace("'(check-sat'*) echo", "'(check-sat'*) sleep 0.2; echo"));
+    assertThat(learn("--time", "20s", "--limit", "10s").err())
+        .containsPattern(
+            "z3 9.9.9 takes \\d+ ms for a script with one assertion, expected at most 150 ms;");
+  }
+
+  @Test
+  void saysThatNothingWasLearned() throws IOException {
+    Ran ran = learn("--time", "1ms");
+    assertThat(ran.status()).isZero();
+    assertThat(ran.err())
+        .endsWith(
+            "learn: nothing was learned: the time of 0.0 s was over before the first formula; set a longer --time\n");
+  }
+
+  @Test
   void theTableOfAMissingFileCannotBeContinued() throws IOException {
     Ran ran = learn("--resume");
     assertThat(ran.status()).isEqualTo(2);

@@ -37,7 +37,12 @@ public final class ConfiguringReader {
                     new IllegalArgumentException(
                         "--options: '%s' is no policy; expected one of %s"
                             .formatted(policy, String.join(", ", Policy.names()))));
-    Map<String, String> given = given(colon < 0 ? "" : strategy.substring(colon + 1));
+    if (colon == strategy.length() - 1) {
+      throw new IllegalArgumentException(
+          "--config: '%s' has no setting behind the colon; expected name=value, or no colon"
+              .formatted(strategy));
+    }
+    Map<String, String> given = colon < 0 ? Map.of() : given(strategy.substring(colon + 1));
     return new Configuring(found, settings(found, given), allowed, List.of());
   }
 
@@ -52,7 +57,7 @@ public final class ConfiguringReader {
 
   private static Map<String, String> given(String text) {
     Map<String, String> given = new LinkedHashMap<>();
-    for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+    for (String part : text.split(",", -1)) {
       int equals = part.indexOf('=');
       if (equals < 1) {
         throw new IllegalArgumentException(

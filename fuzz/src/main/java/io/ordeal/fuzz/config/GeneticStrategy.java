@@ -25,6 +25,7 @@ public final class GeneticStrategy implements Strategy {
       new GeneticStrategy(
           "genetic",
           "Each test case gets options from a genetic search for new behaviour.",
+          false,
           (space, test) -> space.choices());
 
   /** Searches among the options that matter for the operations of the test case. */
@@ -32,6 +33,7 @@ public final class GeneticStrategy implements Strategy {
       new GeneticStrategy(
           "falcon",
           "As genetic, but among the options that matter for the test case's operations.",
+          true,
           (space, test) -> space.relevantTo(Operations.of(test.script())));
 
   private static final String POPULATION = "population";
@@ -44,14 +46,17 @@ public final class GeneticStrategy implements Strategy {
 
   private final String id;
   private final String title;
+  private final boolean usesLearnedTables;
   private final BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices;
 
   private GeneticStrategy(
       String id,
       String title,
+      boolean usesLearnedTables,
       BiFunction<OptionSpace, TestCase, List<OptionSpace.Choice>> choices) {
     this.id = id;
     this.title = title;
+    this.usesLearnedTables = usesLearnedTables;
     this.choices = choices;
   }
 
@@ -68,10 +73,17 @@ public final class GeneticStrategy implements Strategy {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(POPULATION, 4, 1, 1000, "Configurations of the first generation."),
-        Parameter.number(TOP, 2, 1, 100, "Configurations of a generation that have offspring."),
-        Parameter.number(STALE, 10, 1, 1000, "Generations without new behaviour until it ends."),
-        Parameter.number(OFFSPRING, 100, 0, 100_000, "Configurations after the first generation."));
+        Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
+        Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
+        Parameter.number(
+            STALE, 10, 1, 1000, "generations without new behaviour after which the search ends"),
+        Parameter.number(
+            OFFSPRING, 100, 0, 100_000, "most configurations after the first generation"));
+  }
+
+  @Override
+  public boolean usesLearnedTables() {
+    return usesLearnedTables;
   }
 
   @Override

@@ -29,8 +29,13 @@ public final class LearnedStrategy implements Strategy {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(MOST, 4, 1, 100, "Options of a configuration, at most."),
-        Parameter.number(DEFAULTS, 50, 0, 100, "Test cases of 100 that get no option."));
+        Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
+        Parameter.number(DEFAULTS, 50, 0, 100, "test cases per 100 without options"));
+  }
+
+  @Override
+  public boolean usesLearnedTables() {
+    return true;
   }
 
   @Override

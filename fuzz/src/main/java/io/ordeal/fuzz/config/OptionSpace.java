@@ -149,7 +149,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
    * Returns the choices that matter for some operations; all if nothing was learned about the
    * solver.
    */
-  List<Choice> relevantTo(Collection<String> operations) {
+  public List<Choice> relevantTo(Collection<String> operations) {
     return correlations.isEmpty() ? choices : correlations.of(operations, choices);
   }
 

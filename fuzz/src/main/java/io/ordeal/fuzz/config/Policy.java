@@ -25,7 +25,8 @@ public enum Policy {
     this.mostOptions = mostOptions;
   }
 
-  boolean allows(Category category) {
+  /** Returns whether options of a category may be set. */
+  public boolean allows(Category category) {
     return switch (category) {
       // A solver that does not sort its options into categories has regular ones.
       case COMMON, REGULAR, NONE -> true;

@@ -29,8 +29,8 @@ public final class PresetStrategy implements Strategy {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.word(NAME, "published", "List in the profiles, such as new-core."),
-        Parameter.number(DEFAULTS, 33, 0, 100, "Test cases of 100 that get no option."));
+        Parameter.word(NAME, "published", "list in the profiles, such as new-core"),
+        Parameter.number(DEFAULTS, 33, 0, 100, "test cases per 100 without options"));
   }
 
   @Override

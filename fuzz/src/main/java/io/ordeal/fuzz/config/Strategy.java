@@ -39,6 +39,11 @@ public interface Strategy {
     return true;
   }
 
+  /** Whether it chooses options by what was learned about operations. */
+  default boolean usesLearnedTables() {
+    return false;
+  }
+
   /** Whether it learns from behaviour, so that every outcome needs signatures. */
   default boolean watchesBehaviour() {
     return false;

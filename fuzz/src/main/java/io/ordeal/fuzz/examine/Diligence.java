@@ -24,6 +24,11 @@ public record Diligence(int wanted, int tries, boolean inMode, Duration atOnce) 
   /** For a verdict that looks like one that was not confirmed, as by a signal from outside. */
   public static final Diligence WARY = new Diligence(2, 3, false, UNLIMITED);
 
+  /** Returns the same without the target's own mode, and with fewer runs in fresh processes. */
+  public Diligence inFreshProcesses(int most) {
+    return new Diligence(wanted, Math.min(tries, most), false, atOnce);
+  }
+
   /** Returns the same, but leaves open what takes longer. */
   public Diligence within(Duration time) {
     return new Diligence(wanted, tries, inMode, time);

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.learn;
 
 /** What options change about a run of a solver. */
-enum Effect {
+public enum Effect {
   /** Nothing that can be seen. */
   NONE,
   /** Something that can be seen. */

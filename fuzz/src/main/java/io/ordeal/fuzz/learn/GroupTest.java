@@ -15,10 +15,10 @@ import java.util.function.Function;
  * options at once and halves a group only if the group has an effect. A group is as large as makes
  * an effect about as likely as none. Every effect in the result was seen with the option alone.
  */
-final class GroupTest {
+public final class GroupTest {
 
   /** An option, a value for it, and how likely it is to have an effect. */
-  record Trial(String option, String value, double likelihood) {}
+  public record Trial(String option, String value, double likelihood) {}
 
   private static final int MOST_OPTIONS = 64;
 
@@ -33,14 +33,15 @@ final class GroupTest {
    * @param runs the effect of options on it
    * @param isOver whether to stop early
    */
-  GroupTest(Function<Configuration, Effect> runs, Quarrels quarrels, BooleanSupplier isOver) {
+  public GroupTest(
+      Function<Configuration, Effect> runs, Quarrels quarrels, BooleanSupplier isOver) {
     this.runs = runs;
     this.quarrels = quarrels;
     this.isOver = isOver;
   }
 
   /** Returns the effect of each option; options that were not reached in time are missing. */
-  Map<String, Effect> run(List<Trial> trials, Rng rng) {
+  public Map<String, Effect> run(List<Trial> trials, Rng rng) {
     for (List<Trial> group : groups(trials, rng)) {
       test(group, false);
     }

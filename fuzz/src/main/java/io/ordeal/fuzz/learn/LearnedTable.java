@@ -124,6 +124,18 @@ public final class LearnedTable {
     return found;
   }
 
+  /** Returns the operations that an option is something to. */
+  public synchronized SortedSet<String> operations(String option, Relation relation) {
+    SortedSet<String> found = new TreeSet<>();
+    pairs.forEach(
+        (operation, row) -> {
+          if (row.getOrDefault(option, Evidence.NONE).relation() == relation) {
+            found.add(operation);
+          }
+        });
+    return found;
+  }
+
   /** Returns the number of pairs of each relation. */
   public synchronized Map<Relation, Integer> count() {
     Map<Relation, Integer> counts = new TreeMap<>();

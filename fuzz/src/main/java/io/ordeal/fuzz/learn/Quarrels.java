@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Options that a solver refuses together with others, though it takes each of them alone. They are
  * tested in small groups, since a refusal costs a process. Safe for many threads.
  */
-final class Quarrels {
+public final class Quarrels {
 
   private static final double MOST = 0.5;
 

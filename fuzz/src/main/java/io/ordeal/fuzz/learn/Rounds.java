@@ -4,6 +4,7 @@ import io.ordeal.fuzz.learn.FormulaSource.Formula;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -68,9 +69,7 @@ final class Rounds {
       plainSample(script).ifPresent(samples::add);
     }
     if (samples.isEmpty()) {
-      throw new LearnException(
-          "%s %s does not answer a script with one assertion; 'ordeal doctor' tells more"
-              .formatted(table.solver(), table.version()));
+      throw new LearnException(whyNoSample(plain.get(0)));
     }
     // One by one: a refusal costs a process, and halving a group would cost several.
     for (String option : values.options()) {
@@ -83,6 +82,21 @@ final class Rounds {
         table.addUnusable(option);
       }
     }
+  }
+
+  /** Why the solver does not answer a script; on a busy machine it is not to blame. */
+  private String whyNoSample(Script script) {
+    Observation seen = probe.subject(script).observe(Configuration.DEFAULT);
+    String who = "%s %s".formatted(table.solver(), table.version());
+    if (seen.ending() == Ending.TIME_OUT) {
+      return "%s does not answer a script with one assertion in time; set a longer --limit, or learn when the machine is less busy"
+          .formatted(who);
+    } else if (Sample.isUsable(seen)) {
+      return "%s takes %d ms for a script with one assertion, expected at most %d ms; learn when the machine is less busy"
+          .formatted(who, seen.time().toMillis(), Sample.SLOWEST.toMillis());
+    }
+    return "%s does not answer a script with one assertion; 'ordeal doctor' tells more"
+        .formatted(who);
   }
 
   private Optional<Sample> plainSample(Script script) {

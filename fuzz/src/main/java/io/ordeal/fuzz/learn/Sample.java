@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
 final class Sample {
 
   /** Slower formulas would show no more and cost many others. */
-  private static final Duration SLOWEST = Duration.ofMillis(150);
+  static final Duration SLOWEST = Duration.ofMillis(150);
 
   private final Script script;
   private final Probe.Subject subject;
@@ -84,7 +84,7 @@ final class Sample {
     return Optional.of(new Sample(script, subject, setup, watcher, stable, unstable));
   }
 
-  private static boolean isUsable(Observation seen) {
+  static boolean isUsable(Observation seen) {
     return seen.ending() == Ending.COMPLETE && !seen.isRefused();
   }
 

@@ -1,13 +1,17 @@
 package io.ordeal.fuzz.learn;
 
 import io.ordeal.fuzz.solver.option.Configuration;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /**
  * Compares times, the last resort for solvers that count nothing: 20 runs with options and 20
  * without, in turn, so that both meet the same load.
  */
-final class Timing {
+public final class Timing {
 
   static final int RUNS = 20;
 
@@ -22,22 +26,41 @@ final class Timing {
    *
    * @param comparisons that may be made in all: the more, the stronger each must be
    */
-  Timing(long comparisons, BooleanSupplier isOver) {
+  public Timing(long comparisons, BooleanSupplier isOver) {
     this.threshold = RISK / Math.max(1, comparisons);
     this.isOver = isOver;
   }
 
   /** Returns whether options change the time that the solver takes. */
   Effect effect(Sample sample, Configuration configuration) {
+    return ratio(sample::time, configuration).isPresent() ? Effect.CHANGED : Effect.NONE;
+  }
+
+  /**
+   * Returns by which factor options change the median time; empty if the difference may be noise,
+   * or if the comparison had to end early.
+   *
+   * @param times runs the solver and returns the time that it takes
+   */
+  public OptionalDouble ratio(
+      Function<Configuration, Duration> times, Configuration configuration) {
     double[] usual = new double[RUNS];
     double[] other = new double[RUNS];
     for (int i = 0; i < RUNS; i++) {
       if (isOver.getAsBoolean()) {
-        return Effect.NONE;
+        return OptionalDouble.empty();
       }
-      usual[i] = sample.time(Configuration.DEFAULT).toNanos();
-      other[i] = sample.time(configuration).toNanos();
+      usual[i] = times.apply(Configuration.DEFAULT).toNanos();
+      other[i] = times.apply(configuration).toNanos();
     }
-    return MannWhitney.significance(usual, other) < threshold ? Effect.CHANGED : Effect.NONE;
+    return MannWhitney.significance(usual, other) < threshold
+        ? OptionalDouble.of(median(other) / median(usual))
+        : OptionalDouble.empty();
+  }
+
+  private static double median(double[] numbers) {
+    double[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 }

@@ -28,7 +28,7 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses the engine {@code falcon}, {@code fuzz.solver}, {@code fuzz.behaviour} and {@code
- * fuzz.config}. Only {@code fuzz.campaign.setup} and the command line use it.
+ * fuzz.config}. {@code fuzz.sensitivity}, {@code fuzz.campaign.setup} and the command line use it.
  */
 @NullMarked
 package io.ordeal.fuzz.learn;

@@ -23,6 +23,7 @@ class ConfiguringReaderTest {
           """
           guess                | safe  | --config: 'guess' is no strategy; expected one of default, random, preset, learned, genetic, falcon
           random               | wild  | --options: 'wild' is no policy; expected one of safe, regular, all
+          falcon:              | safe  | --config: 'falcon:' has no setting behind the colon; expected name=value, or no colon
           random:most          | safe  | --config: 'most' is no setting; expected name=value
           random:most=0        | safe  | --config random: most is '0'; expected a number from 1 to 100
           random:least=1       | safe  | --config random: unknown parameter least; expected one of most, defaults

@@ -69,13 +69,19 @@ public record CampaignFile(
    * @param modes fresh, reset, incremental
    * @param config how the options of solvers are chosen, such as {@code random:most=2}
    * @param options which options may be chosen: safe, regular or all
+   * @param learned files of learned tables; empty for those that come with Ordeal
    */
   public record Solvers(
-      List<String> solvers, List<String> modes, @Nullable String config, @Nullable String options) {
+      List<String> solvers,
+      List<String> modes,
+      @Nullable String config,
+      @Nullable String options,
+      List<String> learned) {
 
     public Solvers {
       solvers = List.copyOf(solvers);
       modes = List.copyOf(modes);
+      learned = List.copyOf(learned);
     }
 
     /** Returns {@link #config}, or the strategy that sets no options. */
@@ -93,7 +99,8 @@ public record CampaignFile(
           or(other.solvers, solvers),
           or(other.modes, modes),
           or(other.config, config),
-          or(other.options, options));
+          or(other.options, options),
+          or(other.learned, learned));
     }
   }
 
@@ -292,6 +299,9 @@ public record CampaignFile(
     }
     if (!solvers.optionsOrUsual().equals(other.solvers.optionsOrUsual())) {
       return "options";
+    }
+    if (!solvers.learned.equals(other.solvers.learned)) {
+      return "learned";
     }
     return cases.seeds.equals(other.cases.seeds) ? null : "seeds";
   }

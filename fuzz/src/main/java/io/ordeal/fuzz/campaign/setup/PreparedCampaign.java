@@ -7,6 +7,8 @@ import io.ordeal.fuzz.campaign.ConfiguringReader;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.config.Strategies;
+import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
@@ -107,7 +109,8 @@ public record PreparedCampaign(
                 asked.solvers().stream().map(PreparedCampaign::withWholePath).toList(),
                 asked.modes(),
                 plan.configuring().name(),
-                plan.configuring().policy().text()),
+                plan.configuring().policy().text(),
+                asked.learned().stream().map(PreparedCampaign::wholePath).toList()),
             limits,
             extent,
             records,
@@ -125,7 +128,8 @@ public record PreparedCampaign(
         told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
         told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes(),
         isUsualConfig ? USUAL_CONFIG : told.config(),
-        isUsualConfig ? or(told.options(), POLICY_OF_USUAL_CONFIG) : told.options());
+        isUsualConfig ? or(told.options(), POLICY_OF_USUAL_CONFIG) : told.options(),
+        told.learned());
   }
 
   private static CampaignFile.Limits withDefaults(CampaignFile.Limits told) {
@@ -209,6 +213,16 @@ public record PreparedCampaign(
       OptionSpaces spaces) {
     try {
       Configuring read = ConfiguringReader.read(asked.configOrNone(), asked.optionsOrUsual());
+      if (!asked.learned().isEmpty() && !read.strategy().usesLearnedTables()) {
+        throw new SetupException(
+            "--learned has no effect with --config %s; expected --config %s"
+                .formatted(
+                    read.name(),
+                    Strategies.ALL.stream()
+                        .filter(Strategy::usesLearnedTables)
+                        .map(Strategy::id)
+                        .collect(Collectors.joining(" or "))));
+      }
       Configuring configured =
           read.strategy().setsOptions() ? read.with(spaces.of(start, targets, read)) : read;
       configured.check();

@@ -23,7 +23,11 @@ class CampaignFileTest {
               List.of("divisible"),
               List.of("(then horn-simplify default)")),
           new CampaignFile.Solvers(
-              List.of("z3", "./my z3:a=b"), List.of("fresh", "reset"), "random:most=2", "all"),
+              List.of("z3", "./my z3:a=b"),
+              List.of("fresh", "reset"),
+              "random:most=2",
+              "all",
+              List.of("z3.txt")),
           new CampaignFile.Limits("100ms", "5s", 3, "2G", 7L),
           new CampaignFile.Extent("8h", Long.MAX_VALUE),
           new CampaignFile.Records(100, 7),
@@ -56,6 +60,7 @@ class CampaignFileTest {
             modes = ['fresh', 'reset']
             config = 'random:most=2'
             options = 'all'
+            learned = ['z3.txt']
             limit = '100ms'
             long-limit = '5s'
             long-share = 3
@@ -78,7 +83,7 @@ class CampaignFileTest {
         .isEqualTo(
             new CampaignFile(
                 CampaignFile.NOTHING.withSeed(7).cases(),
-                new CampaignFile.Solvers(List.of("z3"), List.of(), null, null),
+                new CampaignFile.Solvers(List.of("z3"), List.of(), null, null, List.of()),
                 CampaignFile.NOTHING.limits(),
                 new CampaignFile.Extent(null, 5L),
                 new CampaignFile.Records(3, null),
@@ -91,7 +96,7 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, dialects, engines, keep, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one
@@ -125,7 +130,7 @@ class CampaignFileTest {
     CampaignFile file =
         new CampaignFile(
             FULL.withEngines(List.of(path, path)).cases(),
-            new CampaignFile.Solvers(List.of(path), List.of(), path, null),
+            new CampaignFile.Solvers(List.of(path), List.of(), path, null, List.of(path)),
             FULL.limits(),
             new CampaignFile.Extent(path, null),
             FULL.records(),
@@ -165,6 +170,7 @@ class CampaignFileTest {
     assertThat(changed("modes = ['fresh']")).isEqualTo("mode");
     assertThat(changed("config = 'default'")).isEqualTo("config");
     assertThat(changed("options = 'safe'")).isEqualTo("options");
+    assertThat(changed("learned = ['other']")).isEqualTo("learned");
     assertThat(changed("seeds = ['other']")).isEqualTo("seeds");
   }
 

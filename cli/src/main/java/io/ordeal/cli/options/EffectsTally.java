@@ -1,0 +1,141 @@
+package io.ordeal.cli.options;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.options.EffectsReport.Answered;
+import io.ordeal.cli.options.EffectsReport.Effort;
+import io.ordeal.cli.options.EffectsReport.Found;
+import io.ordeal.cli.options.EffectsReport.Line;
+import io.ordeal.fuzz.sensitivity.Change;
+import io.ordeal.fuzz.sensitivity.Subject;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/**
+ * Sums up what options change, by option and value, and tells findings as soon as they are made.
+ */
+final class EffectsTally {
+
+  private final Console console;
+  private final List<EffectsReport.File> files = new ArrayList<>();
+  private final Map<String, Row> rows = new LinkedHashMap<>();
+  private final List<Found> defaults = new ArrayList<>();
+  private final List<InputError> errors = new ArrayList<>();
+
+  /** What one option with one value changes on all files. */
+  private record Row(
+      String option,
+      String value,
+      List<Answered> answers,
+      List<Effort> effort,
+      List<String> models,
+      List<String> refused,
+      List<Found> findings) {
+
+    Row(String option, String value) {
+      this(
+          option,
+          value,
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>());
+    }
+
+    Line line() {
+      return new Line(
+          option,
+          value,
+          List.copyOf(answers),
+          List.copyOf(effort),
+          List.copyOf(models),
+          List.copyOf(refused),
+          List.copyOf(findings));
+    }
+  }
+
+  EffectsTally(Console console) {
+    this.console = console;
+  }
+
+  void error(InputError error) {
+    console.tell(error.text());
+    errors.add(error);
+  }
+
+  /** Notes that options cannot be tried on a file. */
+  void note(Path file, String problem) {
+    console.tell("%s: options are not tried: %s".formatted(file, problem));
+    files.add(new EffectsReport.File(file.toString(), "", problem));
+  }
+
+  /** Notes what the solver does with a file by default. */
+  void defaults(Path file, Subject subject) {
+    files.add(new EffectsReport.File(file.toString(), subject.answers(), ""));
+    subject.findings().stream()
+        .map(one -> Found.of(file.toString(), one))
+        .forEach(
+            found -> {
+              defaults.add(found);
+              console.line(found.text() + "\n");
+            });
+  }
+
+  /** Returns what takes the changes on files, in the order of the files. */
+  Consumer<List<Change>> inOrderOf(List<Path> order) {
+    Iterator<Path> next = order.iterator();
+    return changes -> {
+      String file = next.next().toString();
+      changes.forEach(change -> add(file, change));
+    };
+  }
+
+  private void add(String file, Change change) {
+    Row row =
+        rows.computeIfAbsent(
+            change.option() + "=" + change.value(),
+            key -> new Row(change.option(), change.value()));
+    if (change.isRefused()) {
+      row.refused().add(file);
+    } else if (change.isOtherAnswer()) {
+      row.answers().add(new Answered(file, change.before(), change.after(), change.message()));
+    }
+    if (change.isOtherModel()) {
+      row.models().add(file);
+    }
+    add(file, "steps", change.steps(), row);
+    add(file, "time", change.time(), row);
+    for (var confirmed : change.findings()) {
+      Found found = Found.of(file, confirmed);
+      row.findings().add(found);
+      console.line(found.text() + "\n");
+    }
+  }
+
+  private static void add(String file, String measure, OptionalDouble factor, Row row) {
+    factor.ifPresent(
+        value -> row.effort().add(new Effort(file, measure, Math.round(value * 1000) / 1000.0)));
+  }
+
+  EffectsReport report(
+      String solver, int options, int trials, int tried, long queries, double seconds) {
+    return new EffectsReport(
+        solver,
+        List.copyOf(files),
+        options,
+        trials,
+        tried,
+        queries,
+        seconds,
+        List.copyOf(defaults),
+        rows.values().stream().map(Row::line).sorted(Line.WORST_FIRST).toList(),
+        List.copyOf(errors));
+  }
+}

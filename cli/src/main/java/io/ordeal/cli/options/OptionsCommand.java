@@ -1,0 +1,311 @@
+package io.ordeal.cli.options;
+
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Report;
+import io.ordeal.cli.input.Inputs;
+import io.ordeal.cli.input.Jobs;
+import io.ordeal.cli.input.LearnedTableFile;
+import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.setup.Amounts;
+import io.ordeal.fuzz.campaign.setup.TargetNames;
+import io.ordeal.fuzz.config.Correlations;
+import io.ordeal.fuzz.config.OptionSpace;
+import io.ordeal.fuzz.config.Policy;
+import io.ordeal.fuzz.learn.LearnedTable;
+import io.ordeal.fuzz.learn.LearnedTables;
+import io.ordeal.fuzz.learn.Relation;
+import io.ordeal.fuzz.solver.option.Inventory;
+import io.ordeal.fuzz.solver.option.OptionRules;
+import io.ordeal.fuzz.solver.option.SolverOption;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Target;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code ordeal options}: tells people who choose options what these do. */
+@Command(
+    name = "options",
+    description = "Shows what the options of a solver do, in general or on given files.",
+    parameterListHeading = "%n",
+    footer = {
+      "",
+      "Without PATH it lists the options: type, default, policy, and what 'ordeal",
+      "learn' found out. The policy is the strictest one of 'fuzz --options' that lets",
+      "a campaign set the option: safe, all, or never (it reads or writes files,",
+      "changes the meaning of scripts, or limits the solver). What was learned:",
+      "  3 operations: + * div   the option changes what the solver does with them",
+      "  conflicts: get-proof    the solver refuses such scripts because of it",
+      "  disabled by: push       its effect is lost in scripts with this command",
+      "  no effect seen          nothing of the above",
+      "  not learned             the table does not have the option",
+      "",
+      "With PATH it sets one option at a time to each of its other values (a few for",
+      "numbers), runs the solver on the files, and compares with the defaults. Options",
+      "that matter for the operations of a file come first; the others are tried in",
+      "groups, which are split only if they change something. Options that a campaign",
+      "never sets are left out. The table shows, by option and value:",
+      "  ANSWERS   files that are answered differently: by default -> with the option",
+      "  EFFORT    x2.00 is twice the steps that the solver counts, x0.50 half of",
+      "            them; changes below 1.2 are not shown. (3) is the number of files.",
+      "            If the solver counts no steps, the times of fresh processes are",
+      "            compared (Mann-Whitney over 20 runs each, corrected)",
+      "  FINDINGS  what is wrong by the rules of 'ordeal check', such as a crash, a",
+      "            wrong answer or an invalid model; a line above the table has it",
+      "Values that only lead to another model, or that the solver refuses, are counted",
+      "below the table; --json lists them.",
+      "",
+      "Examples:",
+      "  ordeal options z3                          all options of Z3",
+      "  ordeal options z3 --match arith            those with arith in their name",
+      "  ordeal options cvc5 --operation str.++     those that matter for str.++",
+      "  ordeal options z3 a.smt2                   what they change on a file",
+      "  ordeal options z3 benchmarks --time 1h --match 'smt.*' --json",
+      "  ordeal options z3:smt.arith.solver=2 a.smt2   beside this one",
+      "",
+      "Exit status: 0 if there is no finding, 10 if there is one, 2 if a file could",
+      "not be read, or a solver not be had or its options not be listed."
+    })
+public final class OptionsCommand implements Callable<Integer> {
+
+  private static final long MEMORY = 2L << 30;
+
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "S",
+      description = "The solver, such as z3, cvc5@1.3.2-1 or z3=./my-z3.")
+  private String solver = "";
+
+  @Parameters(
+      index = "1..*",
+      arity = "0..*",
+      paramLabel = "PATH",
+      description = "Files, or folders with *.smt2 files, to try the options on.")
+  private List<String> paths = new ArrayList<>();
+
+  @Option(
+      names = "--match",
+      paramLabel = "NAME",
+      description =
+          "Only options whose names contain this; with *, which stands for any characters, the"
+              + " whole name must match.")
+  private @Nullable String match;
+
+  @Option(
+      names = "--operation",
+      paramLabel = "OP",
+      description = "Only options that matter for this operation, such as bvadd or push.")
+  private @Nullable String operation;
+
+  @Option(
+      names = "--options",
+      paramLabel = "P",
+      description =
+          "Only options that campaigns with this policy may set: safe, regular or all (default:"
+              + " every option).")
+  private @Nullable String policy;
+
+  @Option(
+      names = "--learned",
+      paramLabel = "FILE",
+      description = "Table of 'ordeal learn' (default: the one that comes with Ordeal).")
+  private @Nullable String learned;
+
+  @Option(
+      names = "--limit",
+      paramLabel = "T",
+      description = "Time limit of each check-sat (default: 2s).")
+  private String limit = "2s";
+
+  @Option(
+      names = "--time",
+      paramLabel = "T",
+      description = "Time for all trials, such as 90s or 1h (default: 5m).")
+  private String time = "5m";
+
+  @Mixin private Jobs jobs = new Jobs();
+  @Mixin private SolverPlaces places = new SolverPlaces();
+
+  public OptionsCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    jobs.check();
+    Duration each = Amounts.limitTime("--limit", limit);
+    Duration all = Amounts.time("--time", time);
+    Optional<Policy> allowed = allowed();
+    Optional<Pattern> names = Optional.ofNullable(match).map(OptionsCommand::pattern);
+    Optional<LearnedTable> read =
+        Optional.ofNullable(learned).map(Inputs::pathOf).map(LearnedTableFile::read);
+    Inputs inputs = Inputs.find(paths);
+    Target target =
+        TargetNames.findFastFirst(
+                places.catalogue(console), SolverPlaces.inventories(), List.of(solver))
+            .get(0)
+            .get(0);
+    Inventory inventory = SolverPlaces.inventories().of(target.solver());
+    if (inventory.options().isEmpty()) {
+      throw new BadInput(
+          "%s does not list its options, so none can be shown or tried; its profile has listing ="
+                  .formatted(target.name())
+              + " \"none\"");
+    }
+    Optional<LearnedTable> table = table(read, target);
+    List<SolverOption> chosen = chosen(inventory, target, table, names, allowed);
+    Report report =
+        paths.isEmpty()
+            ? OptionListReport.of(target, chosen, table)
+            : effects(target, space(target, inventory, chosen, table), inputs, each, all);
+    console.result(report);
+    return report.status();
+  }
+
+  private Optional<Policy> allowed() {
+    if (policy == null) {
+      return Optional.empty();
+    }
+    Optional<Policy> named = Policy.named(policy);
+    if (named.isEmpty()) {
+      throw new BadInput(
+          "--options: found '%s', expected one of %s"
+              .formatted(policy, String.join(", ", Policy.names())));
+    }
+    return named;
+  }
+
+  private static Pattern pattern(String text) {
+    if (text.isBlank()) {
+      throw new BadInput("--match: found no name, expected one such as arith or 'smt.*'");
+    }
+    String regex =
+        Stream.of(text.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
+    return Pattern.compile(
+        text.contains("*") ? regex : ".*" + regex + ".*", Pattern.CASE_INSENSITIVE);
+  }
+
+  private Optional<LearnedTable> table(Optional<LearnedTable> read, Target target) {
+    String name = target.profile().name();
+    read.filter(table -> !table.solver().equals(name))
+        .ifPresent(
+            table -> {
+              throw new BadInput(
+                  "--learned: %s is about %s, not about %s"
+                      .formatted(learned, table.solver(), name));
+            });
+    return read.or(() -> LearnedTables.builtIn(name));
+  }
+
+  private List<SolverOption> chosen(
+      Inventory inventory,
+      Target target,
+      Optional<LearnedTable> table,
+      Optional<Pattern> names,
+      Optional<Policy> allowed) {
+    Set<String> relevant = new HashSet<>();
+    if (operation != null) {
+      relevant.addAll(relevantTo(operation, target, table));
+    }
+    OptionRules rules = new OptionRules(target.profile());
+    List<SolverOption> chosen =
+        inventory.options().stream()
+            .filter(option -> names.isEmpty() || names.get().matcher(option.name()).matches())
+            .filter(option -> operation == null || relevant.contains(option.name()))
+            .filter(
+                option ->
+                    allowed.isEmpty()
+                        || (allowed.get().allows(option.category())
+                            && rules.whyNotTried(option.name()).isEmpty()))
+            .toList();
+    if (chosen.isEmpty()) {
+      throw new BadInput(
+          "no option of %s is left by %s; 'ordeal options %s' lists all %,d"
+              .formatted(target.name(), filters(), solver, inventory.options().size()));
+    }
+    return chosen;
+  }
+
+  private String filters() {
+    List<String> given = new ArrayList<>();
+    if (match != null) {
+      given.add("--match " + match);
+    }
+    if (operation != null) {
+      given.add("--operation " + operation);
+    }
+    if (policy != null) {
+      given.add("--options " + policy);
+    }
+    return String.join(", ", given);
+  }
+
+  private static Set<String> relevantTo(
+      String operation, Target target, Optional<LearnedTable> table) {
+    if (table.isEmpty()) {
+      throw new BadInput(
+          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out FILE', then add --learned FILE"
+              .formatted(target.name(), target.profile().name()));
+    }
+    if (!table.get().operations().contains(operation)) {
+      throw new BadInput(
+          "--operation: found '%s', expected an operation of the table such as %s"
+              .formatted(
+                  operation,
+                  table.get().operations().stream()
+                      .filter(known -> !known.isEmpty() && alike(known, operation))
+                      .findFirst()
+                      .or(() -> table.get().operations().stream().findFirst())
+                      .orElse("none, for it is empty")));
+    }
+    return table.get().options(operation, Relation.RELEVANT);
+  }
+
+  /** Whether two names begin with the same letter: enough for an example. */
+  private static boolean alike(String one, String other) {
+    return other.toLowerCase(Locale.ROOT).startsWith(one.substring(0, 1).toLowerCase(Locale.ROOT));
+  }
+
+  private OptionSpace space(
+      Target target, Inventory inventory, List<SolverOption> chosen, Optional<LearnedTable> table) {
+    Set<String> left = new HashSet<>(target.fixed().options().keySet());
+    inventory.options().forEach(option -> left.add(option.name()));
+    chosen.forEach(option -> left.remove(option.name()));
+    left.addAll(target.fixed().options().keySet());
+    OptionSpace space =
+        OptionSpace.of(target.profile(), inventory, Policy.ALL)
+            .without(left)
+            .with(table.map(LearnedTable::correlations).orElse(Correlations.NONE));
+    if (space.choices().isEmpty()) {
+      throw new BadInput(
+          "%s has no such option that may be tried on files; 'ordeal options %s' shows the policies"
+              .formatted(target.name(), solver));
+    }
+    return space;
+  }
+
+  private EffectsReport effects(
+      Target target, OptionSpace space, Inputs inputs, Duration each, Duration all) {
+    List<Path> files = inputs.files();
+    Limits limits = Limits.DEFAULT.withTime(each).withMemory(MEMORY);
+    return new EffectsRun(console, target, space, limits, all, jobs.count())
+        .run(files, inputs.errors());
+  }
+}

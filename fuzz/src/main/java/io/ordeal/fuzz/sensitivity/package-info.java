@@ -1,0 +1,33 @@
+/**
+ * Sensitivity: which options of a solver change what it does with given scripts.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ul>
+ *   <li>A change belongs to one option with one value, and was seen with this option alone. Groups
+ *       of options only save runs.
+ *   <li>Another answer or another model counts only if it shows twice, and only on scripts that the
+ *       solver answers the same way twice by default.
+ *   <li>The effort is compared by the solver's own steps. Times are compared only where it counts
+ *       none, and only a significant difference counts.
+ *   <li>Whether something is wrong is for {@code fuzz.oracle} to say, and it is confirmed by {@code
+ *       fuzz.examine}.
+ * </ul>
+ *
+ * <h2>Entry point</h2>
+ *
+ * <p>{@link io.ordeal.fuzz.sensitivity.OptionTrials} has the processes of one solver; it makes a
+ * {@link io.ordeal.fuzz.sensitivity.Subject} of each script. {@link
+ * io.ordeal.fuzz.sensitivity.TrialPlan} says what to try on it, and a {@link
+ * io.ordeal.fuzz.sensitivity.Change} is what came of it. To notice something new, add a component
+ * to {@code Change} and fill it in {@code Subject}.
+ *
+ * <h2>Neighbours</h2>
+ *
+ * <p>Uses {@code fuzz.learn}, {@code fuzz.examine} and what they use. Only the command {@code
+ * options} uses this package.
+ */
+@NullMarked
+package io.ordeal.fuzz.sensitivity;
+
+import org.jspecify.annotations.NullMarked;
