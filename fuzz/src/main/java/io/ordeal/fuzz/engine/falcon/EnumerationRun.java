@@ -73,7 +73,7 @@ final class EnumerationRun implements Engine.Run {
     Piece formula = numbered.formula();
     finishedSizes += numbered.isLastOfSize() ? 1 : 0;
     List<Command> commands = new ArrayList<>();
-    commands.add(new Command.SetLogic("ALL"));
+    commands.add(new Command.SetLogic(grammar.logic()));
     commands.addAll(grammar.declarations().commands(formula.needs()));
     commands.add(new Command.Assert(formula.term()));
     commands.add(new Command.CheckSat());

@@ -29,6 +29,7 @@ final class RunGrammar {
   /** Declarations that are kept for functions and definitions. */
   private static final int RESERVED = 12;
 
+  private final String logic;
   private final Swarm swarm;
   private final TermFactory terms;
   private final Declarations declarations = new Declarations();
@@ -42,6 +43,7 @@ final class RunGrammar {
   private final List<List<Shape>> upwards = new ArrayList<>();
 
   RunGrammar(Subject subject, Swarm swarm, TermFactory terms, Rng rng) {
+    this.logic = subject.logic();
     this.swarm = swarm;
     this.terms = terms;
     subject.datatypes().forEach(declarations::declare);
@@ -201,6 +203,11 @@ final class RunGrammar {
   }
 
   // ------------------------------------------------------------------------------------ queries
+
+  /** Returns the name of the logic of scripts. */
+  String logic() {
+    return logic;
+  }
 
   Swarm swarm() {
     return swarm;

@@ -106,7 +106,7 @@ final class ScriptMaker {
       }
       check();
       List<Command> commands = new ArrayList<>();
-      commands.add(new Command.SetLogic("ALL"));
+      commands.add(new Command.SetLogic(grammar.logic()));
       commands.addAll(grammar.declarations().commands(needs));
       commands.addAll(body);
       return new Script(List.of(), commands);

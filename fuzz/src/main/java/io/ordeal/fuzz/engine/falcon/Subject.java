@@ -53,6 +53,7 @@ final class Subject {
   private final Set<Datatype> datatypes = new LinkedHashSet<>();
   private final Map<Sort, Map<String, List<Rank>>> productions = new LinkedHashMap<>();
   private final SortedSet<String> operations = new TreeSet<>();
+  private final String logic;
 
   Subject(Collection<Theme> themes, Vocabulary vocabulary) {
     sorts.add(Sort.BOOL);
@@ -74,6 +75,7 @@ final class Subject {
       operations.addAll(OBJECTIVES);
     }
     operations.removeAll(vocabulary.without());
+    this.logic = hasFunctionsAsArguments() ? "HO_ALL" : "ALL";
   }
 
   /** Whether terms of a sort can be minimized. */
@@ -139,6 +141,19 @@ final class Subject {
         .computeIfAbsent(rank.result(), sort -> new LinkedHashMap<>())
         .computeIfAbsent(operation, name -> new ArrayList<>())
         .add(rank);
+  }
+
+  private boolean hasFunctionsAsArguments() {
+    return productions.values().stream()
+        .flatMap(some -> some.values().stream())
+        .flatMap(List::stream)
+        .flatMap(rank -> rank.arguments().stream())
+        .anyMatch(Sort.FunctionSort.class::isInstance);
+  }
+
+  /** Returns the name of the logic of scripts, which says whether functions can be arguments. */
+  String logic() {
+    return logic;
   }
 
   /** Returns the sorts of terms, Booleans first. */

@@ -16,11 +16,14 @@ import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.OperatorTable;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -72,6 +75,22 @@ class FalconEngineTest {
 
   private static String text(TestCase test) {
     return ScriptPrinter.print(test.script(), Style.ONE_LINE);
+  }
+
+  /** Else we cannot read them, and no solver does. */
+  @Test
+  void logicSaysThatFunctionsAreArguments() {
+    for (TestCase test : tests("only=set.map", ALL, 1, 20)) {
+      assertThat(text(test)).startsWith("(set-logic HO_ALL)");
+      assertThat(
+              ScriptParser.parse(Source.of("made", text(test)), new TermFactory())
+                  .orThrow()
+                  .commands())
+          .hasSameSizeAs(test.script().commands());
+    }
+    assertThat(tests("only=bvadd", ALL, 1, 20))
+        .extracting(FalconEngineTest::text)
+        .allMatch(text -> text.startsWith("(set-logic ALL)"));
   }
 
   @ParameterizedTest
