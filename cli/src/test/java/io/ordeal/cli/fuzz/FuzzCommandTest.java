@@ -696,7 +696,7 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config,"
+        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config, coverage,"
             + " dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
