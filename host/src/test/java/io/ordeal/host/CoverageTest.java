@@ -19,7 +19,7 @@ class CoverageTest {
       SolverProcess.start(
           Main.class,
           List.of(
-              "-Xlog:disable",
+              "-XX:-PrintWarnings",
               "-Djava.system.class.loader=io.ordeal.host.coverage.InstrumentingLoader",
               "-Dordeal.coverage=de.uni_freiburg.informatik.ultimate"),
           System.getProperty("java.class.path"),

@@ -91,7 +91,7 @@ public record Embedded(Path java, Path hostJar, Path folder) {
     changed.addAll(
         1,
         List.of(
-            "-Xlog:disable", // of the remark that another loader makes the start slower
+            "-XX:-PrintWarnings", // such as the remark that another loader makes the start slower
             "-Djava.system.class.loader=io.ordeal.host.coverage.InstrumentingLoader",
             property(packages)));
     return changed;
