@@ -1,3 +1,5 @@
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +9,10 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -34,6 +39,8 @@ final class CompareVariants {
         --preset histfuzz         the engine histfuzz: as it is; without rules; without rules and
                                   with the skeletons of --labelled; and with the history of each
                                   folder in --history alone
+        --preset falcon           the engine falcon (or another one that --engine names) with --config
+                                  falcon, learned, genetic, random and default
         --history DIR             formulas for --preset histfuzz, in a folder for each solver
         --labelled DIR            formulas that are no bug reports, for their skeletons
         --runs N                  runs of each variant, with --seed 1 to N (default: 5)
@@ -42,14 +49,19 @@ final class CompareVariants {
 
       Campaigns have --jobs 1 and --behaviour-share 100 by default. Printed are for each run the
       test cases, the distinct behaviours, the findings, their buckets, and how long the first took:
-      in seconds and, with one job, in test cases. For each two variants follows A12, the
+      in seconds and, with one job, in test cases. With --coverage there are also the lines, methods
+      and branches of the solver that have run. For each variant follow the means and standard
+      deviations of its runs and the buckets of all of them; for each two variants A12, the
       probability that a run of the first has more than a run of the second (Vargha, Delaney: 0.5
-      means no difference), and the p-value of the Mann-Whitney U test, two-sided and exact.
+      means no difference), the p-value of the Mann-Whitney U test, two-sided and exact, and the
+      buckets that both have found. Last come the buckets that one variant alone has found.
 
       Examples:
         scripts/compare-variants --runs 3 --time 30s --solver z3@4.11.0 --seeds bench_8.smt2
         scripts/compare-variants --preset histfuzz --history reports --labelled benchmarks \\
             --tests 1000 --on z3 --on cvc5
+        scripts/compare-variants --preset falcon --tests 2000 --limit 1s --coverage jacoco \\
+            --on smtinterpol
         scripts/compare-variants --variant a='--engine histfuzz' \\
             --variant b='--engine histfuzz:rules=off' --tests 300
 
@@ -68,7 +80,14 @@ final class CompareVariants {
       long behaviours,
       int findings,
       Set<String> buckets,
-      First first) {}
+      First first,
+      Map<String, Long> coverage) {}
+
+  /** Something that runs are compared by. */
+  private record Figure(String name, ToDoubleFunction<Run> value) {}
+
+  /** What coverage is counted in. */
+  private static final List<String> COVERAGE = List.of("lines", "methods", "branches");
 
   /** The finding that came first; -1 if there is none. */
   private record First(String kind, double seconds, long tests) {
@@ -131,9 +150,9 @@ final class CompareVariants {
   private void compare(List<Variant> variants, int runs, List<String> options)
       throws IOException, InterruptedException {
     System.out.printf(
-        "%-16s %4s %9s %8s %10s %9s %8s %-20s %10s %9s%n",
+        "%-16s %4s %9s %8s %10s %9s %8s %-20s %10s %9s%s%n",
         "variant", "seed", "tests", "a second", "behaviours", "findings", "buckets", "first",
-        "after s", "tests");
+        "after s", "tests", options.contains("--coverage") ? "  lines, methods, branches" : "");
     List<Run> all = new ArrayList<>();
     for (int seed = 1; seed <= runs; seed++) {
       for (Variant variant : variants) {
@@ -166,9 +185,10 @@ final class CompareVariants {
       case "" -> {}
       case "diver" -> variants.addAll(diver(last("--engine", "diver", given)));
       case "histfuzz" -> variants.addAll(histfuzz(history, labelled));
+      case "falcon" -> variants.addAll(falcon(last("--engine", "falcon", given)));
       default ->
           throw new IllegalArgumentException(
-              "--preset: found '%s', expected diver or histfuzz".formatted(preset));
+              "--preset: found '%s', expected diver, histfuzz or falcon".formatted(preset));
     }
     return variants;
   }
@@ -185,6 +205,13 @@ final class CompareVariants {
         new Variant("near", List.of("--engine", near)),
         new Variant("no-weights", List.of("--engine", near, "--set", "weights=none")),
         new Variant("no-complicate", List.of("--engine", near, "--set", "complicate=0")));
+  }
+
+  /** The strategies that choose options, for one engine. */
+  private static List<Variant> falcon(String engine) {
+    return Stream.of("falcon", "learned", "genetic", "random", "default")
+        .map(config -> new Variant(config, List.of("--engine", engine, "--config", config)))
+        .toList();
   }
 
   /** Variants of histfuzz; mines the formulas. */
@@ -275,7 +302,19 @@ final class CompareVariants {
         report.get("behaviours").asLong(),
         report.get("findings").size(),
         buckets,
-        first);
+        first,
+        coverage(report));
+  }
+
+  /** What ran of all solvers whose coverage was measured; empty if none was. */
+  private static Map<String, Long> coverage(JsonNode report) {
+    Map<String, Long> covered = new TreeMap<>();
+    for (JsonNode solver : report.path("coverage")) {
+      for (String part : COVERAGE) {
+        covered.merge(part, solver.get(part).get("covered").asLong(), Long::sum);
+      }
+    }
+    return covered;
   }
 
   /** Runs Ordeal; what it printed. */
@@ -317,7 +356,7 @@ final class CompareVariants {
   private static void print(Run run) {
     System.out.printf(
         Locale.ROOT,
-        "%-16s %4d %9d %8.1f %10d %9d %8d %-20s %10s %9s%n",
+        "%-16s %4d %9d %8.1f %10d %9d %8d %-20s %10s %9s%s%n",
         run.variant(),
         run.seed(),
         run.tests(),
@@ -327,15 +366,17 @@ final class CompareVariants {
         run.buckets().size(),
         run.first().kind(),
         run.first().seconds() < 0 ? "-" : String.format(Locale.ROOT, "%.1f", run.first().seconds()),
-        run.first().tests() < 0 ? "-" : String.valueOf(run.first().tests()));
+        run.first().tests() < 0 ? "-" : String.valueOf(run.first().tests()),
+        COVERAGE.stream()
+            .filter(run.coverage()::containsKey)
+            .map(part -> " %7d".formatted(run.coverage().get(part)))
+            .collect(joining()));
   }
 
   private static void sum(List<Variant> variants, List<Run> all) {
     System.out.println();
     for (Variant variant : variants) {
       List<Run> runs = of(variant, all);
-      Set<String> buckets = new HashSet<>();
-      runs.forEach(run -> buckets.addAll(run.buckets()));
       System.out.printf(
           Locale.ROOT,
           "%-16s %,d test cases, %.1f behaviours a run, %d findings, %d buckets, found something in"
@@ -344,7 +385,7 @@ final class CompareVariants {
           runs.stream().mapToLong(Run::tests).sum(),
           runs.stream().mapToLong(Run::behaviours).average().orElse(0),
           runs.stream().mapToInt(Run::findings).sum(),
-          buckets.size(),
+          buckets(runs).size(),
           runs.stream().filter(run -> run.findings() > 0).count(),
           runs.size());
     }
@@ -353,32 +394,99 @@ final class CompareVariants {
           "Numbers of test cases differ. With --tests, that means that solvers had no time: use a longer"
               + " --limit.");
     }
-    System.out.printf(
-        "%n%-16s %-16s %11s %7s %11s %7s%n", "more in", "than in", "behaviours", "p", "buckets", "p");
-    for (int i = 0; i < variants.size(); i++) {
-      for (int j = i + 1; j < variants.size(); j++) {
-        System.out.printf(
-            Locale.ROOT,
-            "%-16s %-16s %s %s%n",
-            variants.get(i).name(),
-            variants.get(j).name(),
-            difference(of(variants.get(i), all), of(variants.get(j), all), Run::behaviours),
-            difference(
-                of(variants.get(i), all), of(variants.get(j), all), run -> run.buckets().size()));
+    List<Figure> figures = figures(all);
+    means(variants, all, figures);
+    differences(variants, all, figures);
+    aloneFound(variants, all);
+    System.out.println();
+  }
+
+  private static List<Figure> figures(List<Run> all) {
+    List<Figure> figures = new ArrayList<>();
+    figures.add(new Figure("behaviours", Run::behaviours));
+    for (String part : COVERAGE) {
+      if (all.stream().allMatch(run -> run.coverage().containsKey(part))) {
+        figures.add(new Figure(part, run -> run.coverage().get(part)));
       }
     }
+    figures.add(new Figure("buckets", run -> run.buckets().size()));
+    return figures;
+  }
+
+  private static void means(List<Variant> variants, List<Run> all, List<Figure> figures) {
+    System.out.printf("%n%-16s", "mean, deviation");
+    figures.forEach(figure -> System.out.printf(" %19s", figure.name()));
     System.out.println();
+    for (Variant variant : variants) {
+      System.out.printf("%-16s", variant.name());
+      for (Figure figure : figures) {
+        double[] values = values(of(variant, all), figure);
+        System.out.printf(Locale.ROOT, " %10.1f %8.1f", mean(values), deviation(values));
+      }
+      System.out.println();
+    }
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
+  }
+
+  /** The standard deviation of a sample; 0 if it has one value. */
+  private static double deviation(double[] values) {
+    double mean = mean(values);
+    double squares = Arrays.stream(values).map(one -> (one - mean) * (one - mean)).sum();
+    return Math.sqrt(squares / Math.max(1, values.length - 1));
+  }
+
+  private static void differences(List<Variant> variants, List<Run> all, List<Figure> figures) {
+    System.out.printf("%n%-16s %-16s", "more in", "than in");
+    figures.forEach(figure -> System.out.printf(" %11s %7s", figure.name(), "p"));
+    System.out.printf(" %7s%n", "in both");
+    for (int i = 0; i < variants.size(); i++) {
+      for (int j = i + 1; j < variants.size(); j++) {
+        List<Run> some = of(variants.get(i), all);
+        List<Run> others = of(variants.get(j), all);
+        System.out.printf("%-16s %-16s", variants.get(i).name(), variants.get(j).name());
+        for (Figure figure : figures) {
+          double[] first = values(some, figure);
+          double[] second = values(others, figure);
+          System.out.printf(
+              Locale.ROOT, " %11.2f %7.3f", effectSize(first, second), significance(first, second));
+        }
+        Set<String> both = buckets(some);
+        both.retainAll(buckets(others));
+        System.out.printf(" %7d%n", both.size());
+      }
+    }
+  }
+
+  /** Prints the buckets that no other variant has found. */
+  private static void aloneFound(List<Variant> variants, List<Run> all) {
+    for (Variant variant : variants) {
+      Set<String> alone = buckets(of(variant, all));
+      for (Variant other : variants) {
+        if (!other.name().equals(variant.name())) {
+          alone.removeAll(buckets(of(other, all)));
+        }
+      }
+      if (!alone.isEmpty() && variants.size() > 1) {
+        System.out.printf("%s alone: %s%n", variant.name(), String.join(", ", alone));
+      }
+    }
+  }
+
+  private static Set<String> buckets(List<Run> runs) {
+    Set<String> buckets = new TreeSet<>();
+    runs.forEach(run -> buckets.addAll(run.buckets()));
+    return buckets;
+  }
+
+  private static double[] values(List<Run> runs, Figure figure) {
+    return runs.stream().mapToDouble(figure.value()).toArray();
   }
 
   private static List<Run> of(Variant variant, List<Run> all) {
     return all.stream().filter(run -> run.variant().equals(variant.name())).toList();
-  }
-
-  private static String difference(List<Run> some, List<Run> others, ToDoubleFunction<Run> figure) {
-    double[] first = some.stream().mapToDouble(figure).toArray();
-    double[] second = others.stream().mapToDouble(figure).toArray();
-    return String.format(
-        Locale.ROOT, "%11.2f %7.3f", effectSize(first, second), significance(first, second));
   }
 
   /** A12 of Vargha and Delaney: the probability that one of the first is more; half if equal. */

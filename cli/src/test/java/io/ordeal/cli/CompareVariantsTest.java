@@ -28,7 +28,14 @@ class CompareVariantsTest {
       esac
       tests=300
       case "$*" in *slow*) tests=$((300 - seed)) ;; esac
-      echo '{"tests":'$tests',"wallSeconds":3.0,"behaviours":'$b',"findings":['$f']}'
+      c=''
+      part() { echo '"'$1'":{"covered":'$2',"total":900}'; }
+      case "$*" in *"--config default"*) d=0 ;; *) d=100 ;; esac
+      case "$*" in
+        *--coverage*)
+          c='"coverage":{"s":{'$(part lines $((500 + d))),$(part methods 50),$(part branches $((70 + seed)))'}},' ;;
+      esac
+      echo '{'$c'"tests":'$tests',"wallSeconds":3.0,"behaviours":'$b',"findings":['$f']}'
       [ -z "$f" ] || exit 10
       """;
 
@@ -86,14 +93,20 @@ class CompareVariantsTest {
             "without 5 300 100.0 15 0 0 - - -",
             "with 1,500 test cases, 23.0 behaviours a run, 5 findings, 5 buckets, found something"
                 + " in 5 of 5 runs",
-            "with without 1.00 0.008 1.00 0.008");
+            "mean, deviation behaviours buckets",
+            "with 23.0 1.6 1.0 0.0",
+            "without 13.0 1.6 0.0 0.0",
+            "more in than in behaviours p buckets p in both",
+            "with without 1.00 0.008 1.00 0.008 0",
+            "with alone: b1, b2, b3, b4, b5");
   }
 
   @Test
   void equalVariantsDoNotDiffer() throws IOException, InterruptedException {
     String output = run(0, "--variant", "a=--engine x", "--variant", "b=--engine y", "--runs", "3");
     assertThat(output.lines().map(line -> line.replaceAll(" +", " ")))
-        .contains("a b 0.50 1.000 0.50 1.000");
+        .contains("a b 0.50 1.000 0.50 1.000 3")
+        .noneMatch(line -> line.contains("alone"));
     assertThat(calls()).hasSize(6).allMatch(call -> call.endsWith("--time 60s"));
   }
 
@@ -140,6 +153,27 @@ class CompareVariantsTest {
             "histfuzz:history=all.txt,rules=off,skeletons=labelled.txt",
             "histfuzz:history=of-all.txt",
             "histfuzz:history=of-one.txt");
+  }
+
+  @Test
+  void strategiesAreComparedByCoverage() throws IOException, InterruptedException {
+    String output =
+        run(0, "--preset", "falcon", "--runs", "2", "--tests", "9", "--coverage", "jacoco");
+
+    assertThat(calls().subList(0, 5))
+        .extracting(call -> call.replaceAll(".*--engine (.*) --seed.*", "$1"))
+        .containsExactly(
+            "falcon --config falcon",
+            "falcon --config learned",
+            "falcon --config genetic",
+            "falcon --config random",
+            "falcon --config default");
+    assertThat(output.lines().map(line -> line.replaceAll(" +", " ")))
+        .contains(
+            "falcon 1 300 100.0 21 1 1 crash 2.5 108 600 50 71",
+            "mean, deviation behaviours lines methods branches buckets",
+            "default 21.5 0.7 500.0 0.0 50.0 0.0 71.5 0.7 1.0 0.0",
+            "falcon default 0.50 1.000 1.00 0.333 0.50 1.000 0.50 1.000 0.50 1.000 2");
   }
 
   @Test

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.ordeal.host.Arguments.UsageException;
 import io.ordeal.host.CommandReader.MalformedException;
 import io.ordeal.host.Library.RefusedException;
+import io.ordeal.host.coverage.ProbeSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -37,6 +38,21 @@ public final class Host {
   /** The library cannot be loaded here. */
   public static final int NOT_LOADED = 78;
 
+  /** What {@code get-info} asks for which probes ran, in a process that measures coverage. */
+  private static final String COVERAGE = ":coverage";
+
+  private static final String WARM_UP =
+      """
+      (set-option :produce-models true)
+      (set-logic QF_LIA)
+      (declare-fun x () Int)
+      (assert (or (> x 3) (< x 1)))
+      (check-sat)
+      (get-model)
+      (assert (and (> x 0) (< x 4)))
+      (check-sat)
+      """;
+
   /** Solvers walk formulas by recursion, and formulas are deep. */
   private static final long STACK_BYTES = 512L << 20;
 
@@ -48,6 +64,7 @@ public final class Host {
   private final OutputStream out;
   private final OutputStream err;
   private final UnaryOperator<Library> dressing;
+  private final Optional<ProbeSource> probes = ProbeSource.ofProcess();
 
   /**
    * @param dressing what to make of the library before it gets its options and commands
@@ -103,8 +120,21 @@ public final class Host {
       case SHOW_VERSION -> answer(library.version());
       case LIST_OPTIONS ->
           answer(String.join("\n", library.options().stream().map(OptionEntry::line).toList()));
-      case RUN -> serve(library);
+      case RUN -> {
+        probes.ifPresent(source -> warmUp(library, source));
+        serve(library);
+      }
     }
+  }
+
+  /**
+   * Solves something small. What a solver does once in a process belongs to no query, and classes
+   * with probes take long to load.
+   */
+  private static void warmUp(Library library, ProbeSource source) {
+    WARM_UP.lines().forEach(line -> library.run(new Command(line)));
+    library.reset();
+    source.endStart();
   }
 
   private static void set(Library library, String name, String value) throws RefusedException {
@@ -130,10 +160,16 @@ public final class Host {
     }
   }
 
-  private static String run(Library library, Command command) {
+  private String run(Library library, Command command) {
     if (command.name().equals("reset")) {
+      probes.ifPresent(ProbeSource::forget); // what ran since the last question is no query's
       library.reset();
       return "";
+    }
+    if (probes.isPresent()
+        && command.name().equals("get-info")
+        && command.word(1).equals(COVERAGE)) {
+      return "(%s \"%s\")".formatted(COVERAGE, probes.get().take());
     }
     // The answer would be read as one to the next command.
     boolean asksForSuccess =

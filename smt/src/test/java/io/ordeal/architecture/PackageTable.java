@@ -15,6 +15,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
 
   private static final List<Set<String>> ROWS =
       List.of(
+          Set.of("host.coverage"),
           Set.of("host"), // shares nothing with the process that starts it
           Set.of("smt.value.cost"),
           Set.of("smt.value.number"),
@@ -26,9 +27,10 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("smt.print"), // the round trip parses what was printed
           Set.of("smt.eval"),
           Set.of("smt.rewrite"),
-          Set.of("fuzz.random", "fuzz.toml", "fuzz.content"),
+          Set.of("fuzz.random", "fuzz.toml", "fuzz.content", "fuzz.coverage"),
           Set.of("fuzz.solver.profile"),
           Set.of("fuzz.solver.process"),
+          Set.of("fuzz.solver.instrument"),
           Set.of("fuzz.solver.install"),
           Set.of("fuzz.solver.option"),
           Set.of("fuzz.solver.session"),

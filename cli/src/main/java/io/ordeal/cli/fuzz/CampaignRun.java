@@ -62,6 +62,7 @@ final class CampaignRun {
               ended.end(),
               ended.rejectedSeeds(),
               ended.rejections(),
+              ended.coverage(),
               store.findings(),
               store.folder(),
               prepared.plan().seed(),
@@ -101,6 +102,7 @@ final class CampaignRun {
             campaign.snapshot(),
             campaign.rejectedSeeds(),
             campaign.rejections(),
+            campaign.coverage(),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));

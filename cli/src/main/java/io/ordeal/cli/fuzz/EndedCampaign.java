@@ -4,6 +4,7 @@ import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
+import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Store;
@@ -20,6 +21,7 @@ import java.util.stream.Collectors;
  * @param end the counts at the end
  * @param rejectedSeeds the seeds that solvers reject
  * @param rejections by target, how often it rejected a test case with which message
+ * @param coverage by target whose coverage is measured, how much of its code has run
  * @param models the models that engines got in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
@@ -28,6 +30,7 @@ record EndedCampaign(
     Snapshot end,
     SeedTrials.Tally rejectedSeeds,
     Map<String, Map<String, Long>> rejections,
+    Map<String, Totals> coverage,
     SeedModels models,
     boolean timeIsUp,
     boolean wentOn) {

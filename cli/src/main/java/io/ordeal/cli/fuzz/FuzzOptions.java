@@ -67,6 +67,15 @@ final class FuzzOptions {
   private @Nullable Integer behaviourShare;
 
   @Option(
+      names = "--coverage",
+      paramLabel = "TOOL",
+      description =
+          "Measures the code of solvers that runs: jacoco (solvers on the JVM: smtinterpol,"
+              + " princess) or gcov (a build with gcc --coverage such as z3=./z3, needs --mode"
+              + " fresh). --config genetic and falcon then search for new code (default: none).")
+  private @Nullable String coverage;
+
+  @Option(
       names = "--time",
       paramLabel = "T",
       description =
@@ -146,7 +155,7 @@ final class FuzzOptions {
             learned.stream().map(path -> Inputs.pathOf(path).toString()).toList()),
         new CampaignFile.Limits(limit, longLimit, longShare, memory, steps),
         new CampaignFile.Extent(time, tests),
-        new CampaignFile.Records(keep, behaviourShare),
+        new CampaignFile.Records(keep, behaviourShare, coverage),
         CampaignFile.NOTHING.start());
   }
 }

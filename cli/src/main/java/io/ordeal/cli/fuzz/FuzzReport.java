@@ -6,6 +6,7 @@ import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -28,6 +29,7 @@ import java.util.stream.Collectors;
  * @param lostProcesses questions that a solver could not answer because it was killed from outside
  *     or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
+ * @param coverage by target whose coverage is measured, how much of its code has run
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
@@ -53,6 +55,7 @@ record FuzzReport(
     long again,
     long lostProcesses,
     long behaviours,
+    Map<String, Totals> coverage,
     double wallSeconds,
     double sessionSeconds,
     double fuzzerCpuSeconds,
@@ -130,6 +133,7 @@ record FuzzReport(
       Snapshot end,
       SeedTrials.Tally rejectedSeeds,
       Map<String, Map<String, Long>> rejections,
+      Map<String, Totals> coverage,
       List<Finding> findings,
       Path folder,
       long seed,
@@ -145,6 +149,7 @@ record FuzzReport(
         FuzzStatus.again(end.engines()),
         end.lost(),
         end.behaviours(),
+        coverage,
         end.seconds(),
         Figures.inSeconds(session),
         Figures.inSeconds(ProcFiles.ownCpu()),
@@ -187,6 +192,15 @@ record FuzzReport(
                 (message, count) ->
                     lines.append(
                         "%s: rejected %,d times: %s%n".formatted(target, count, message))));
+    coverage.forEach(
+        (target, totals) ->
+            lines.append(
+                "%s: ran %s, %s, %s%n"
+                    .formatted(
+                        target,
+                        part("lines", totals.lines()),
+                        part("methods", totals.methods()),
+                        part("branches", totals.branches()))));
     unsupportedSeeds.forEach(
         (target, seeds) -> lines.append("%s: unsupported seeds %,d%n".formatted(target, seeds)));
     if (skippedSeeds > 0) {
@@ -227,6 +241,10 @@ record FuzzReport(
                     again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
     return lines.toString();
+  }
+
+  private static String part(String name, Totals.Part part) {
+    return "%,d of %,d %s".formatted(part.covered(), part.total(), name);
   }
 
   /** What users should know of how it went. */

@@ -116,6 +116,38 @@ class FuzzCommandTest {
   }
 
   @Test
+  void coverageOfALibraryIsMeasuredAlsoAfterAResume() {
+    String solver = "smtinterpol@" + SelfTest.version("smtinterpol");
+    JsonNode first = fuzz(solver, out, "--coverage", "jacoco", "--tests", "6").json();
+    JsonNode lines = first.at("/coverage").iterator().next().get("lines");
+    assertThat(lines.get("total").asLong()).isGreaterThan(30_000);
+    assertThat(lines.get("covered").asLong()).isBetween(3_000L, 20_000L);
+    assertThat(first.get("behaviours").asLong()).isPositive();
+    // Nothing is asked again, so that what ran is what the folder holds.
+    assertThat(resume(out, "--tests", "6").json().get("coverage")).isEqualTo(first.get("coverage"));
+    isRefused(
+        resume(out, "--tests", "8", "--coverage", "none"),
+        "--resume %s: found another --coverage, wanted the one that the campaign began with; start a"
+                .formatted(out)
+            + " new one with --out");
+  }
+
+  @Test
+  void aToolThatMeasuresNothingIsRefused() {
+    String solver = "z3@" + SelfTest.version("z3");
+    isRefused(
+        fuzz(solver, out, "--coverage", "all"),
+        "--coverage: found 'all', expected none, jacoco or gcov");
+    isRefused(
+        fuzz(solver, out, "--coverage", "jacoco"),
+        "--coverage jacoco: found no solver for it, expected a library on the JVM that comes with"
+            + " Ordeal or is fetched");
+    isRefused(
+        fuzz(solver, out, "--coverage", "gcov"),
+        "--coverage gcov: found no solver for it, expected a build that is named by its path");
+  }
+
+  @Test
   void honestSolverIsAskedAllTestsAndFoundNothingOf() {
     Ran ran = fuzz("z3@" + SelfTest.version("z3"), out, "--tests", "40", "--config", "default");
     assertThat(ran.status()).as(ran.err()).isZero();
@@ -664,7 +696,7 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config,"
+        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config, coverage,"
             + " dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",

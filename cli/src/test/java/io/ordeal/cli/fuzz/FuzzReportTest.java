@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.store.Finding;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +43,7 @@ class FuzzReportTest {
         7,
         2,
         12,
+        Map.of(),
         60,
         session,
         5,
@@ -90,19 +92,46 @@ class FuzzReportTest {
         new Finding.Files("", ""));
   }
 
+  private static final Map<String, Totals> COVERAGE =
+      Map.of(
+          "smtinterpol@2.5 (reset)",
+          new Totals(
+              new Totals.Part(3367, 41299), new Totals.Part(729, 5080), new Totals.Part(9, 10)));
+
   private static FuzzReport of(Finding... findings) {
     Snapshot end =
         new Snapshot(
-            60, 100, 200, 60, 0, 0, 12, Map.of(), Map.of(), Map.of("crash", 3L), 1.0, 0.031);
+            60,
+            100,
+            200,
+            60,
+            0,
+            0,
+            12,
+            Map.of(),
+            Map.of(),
+            Map.of(),
+            Map.of("crash", 3L),
+            1.0,
+            0.031);
     return FuzzReport.of(
         end,
         new SeedTrials.Tally(Map.of(), 0),
         Map.of(),
+        COVERAGE,
         List.of(findings),
         Path.of("night"),
         1,
         Duration.ofSeconds(60),
         Duration.ZERO);
+  }
+
+  @Test
+  void summaryTellsHowMuchCodeHasRun() {
+    assertThat(of().summary())
+        .contains(
+            "smtinterpol@2.5 (reset): ran 3,367 of 41,299 lines, 729 of 5,080 methods, 9 of 10"
+                + " branches\n");
   }
 
   @Test

@@ -1,6 +1,11 @@
 package io.ordeal.fuzz.behaviour;
 
+import io.ordeal.fuzz.coverage.Coverage;
+import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Target;
+import java.io.IOException;
+import java.util.Optional;
 
 /**
  * A way to see what a solver did inside. Implementations
@@ -13,5 +18,31 @@ import io.ordeal.fuzz.solver.session.Answer;
  */
 public interface BehaviourSource {
 
+  /** Returns the source for a target: its coverage if that is measured, or else its statistics. */
+  static BehaviourSource of(Target target) {
+    return target.solver().instrumentation().isOn()
+        ? new CoverageBehaviour(target.solver().instrumentation())
+        : new StatisticsBehaviour(target.profile().commands().statisticsIgnored());
+  }
+
   Signature signature(Answer answer);
+
+  /** Whether it measures coverage. */
+  default boolean measuresCoverage() {
+    return false;
+  }
+
+  /** Returns the places of the solver's code that ran; empty if they are not known. */
+  default Optional<Coverage> coverage(Answer answer) {
+    return Optional.empty();
+  }
+
+  /**
+   * Counts lines, methods and branches.
+   *
+   * @throws IOException if the tool that counts them fails
+   */
+  default Totals totals(Coverage coverage) throws IOException {
+    return Totals.NONE;
+  }
 }

@@ -1,20 +1,21 @@
 /**
- * Signatures of what solvers do inside.
+ * What solvers do inside: signatures and coverage.
  *
  * <h2>Invariants</h2>
  *
  * <ul>
  *   <li>A {@link io.ordeal.fuzz.behaviour.Signature} depends on the answer alone, and is the same
- *       on every machine for the same counters.
+ *       on every machine for the same counters or coverage.
  *   <li>Time, memory and addresses are no behaviour.
  * </ul>
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.behaviour.BehaviourSource}, an interface so that counters of
- * instrumented builds can stand behind it too. {@link io.ordeal.fuzz.behaviour.StatisticsBehaviour}
- * reads the statistics that solvers print. {@link io.ordeal.fuzz.behaviour.ExactCounters} gives
- * their exact values, to compare two runs of one script.
+ * <p>{@link io.ordeal.fuzz.behaviour.BehaviourSource}. {@link
+ * io.ordeal.fuzz.behaviour.StatisticsBehaviour} reads the statistics that solvers print, {@link
+ * io.ordeal.fuzz.behaviour.CoverageBehaviour} the coverage of instrumented solvers. {@link
+ * io.ordeal.fuzz.behaviour.ExactCounters} gives their exact values, to compare two runs of one
+ * script.
  *
  * <h2>Neighbours</h2>
  *

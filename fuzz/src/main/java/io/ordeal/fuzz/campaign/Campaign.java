@@ -1,7 +1,8 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.behaviour.BehaviourSource;
-import io.ordeal.fuzz.behaviour.StatisticsBehaviour;
+import io.ordeal.fuzz.coverage.Coverage;
+import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
@@ -12,6 +13,7 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.examine.OpenVerdict;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
@@ -26,7 +28,9 @@ import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +38,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -112,6 +117,7 @@ public final class Campaign implements AutoCloseable {
   private final List<BehaviourSource> sources;
 
   private final Behaviours behaviours = new Behaviours();
+  private final CoveredCode covered = new CoveredCode();
 
   /** By the number of a seed; exact campaigns do not use it. */
   private final Map<Integer, Patience> patience = new ConcurrentHashMap<>();
@@ -145,11 +151,7 @@ public final class Campaign implements AutoCloseable {
     this.manner = manner;
     this.watcher = watcher;
     this.targets = List.copyOf(targets);
-    this.sources =
-        this.targets.stream()
-            .<BehaviourSource>map(
-                target -> new StatisticsBehaviour(target.profile().commands().statisticsIgnored()))
-            .toList();
+    this.sources = this.targets.stream().map(BehaviourSource::of).toList();
     this.examiner = new Examiner(targets, manner.limits());
     this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
     this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
@@ -160,7 +162,12 @@ public final class Campaign implements AutoCloseable {
         .filter(UnitProgress::done)
         .forEach(unit -> costs.add(firstSeedOf(new UnitId(unit.round(), unit.unit())), unit));
     this.outages = new Outages(watcher::tell);
-    Outcomes.each(store, one -> behaviours.add(one.answers()));
+    Outcomes.each(
+        store,
+        one -> {
+          behaviours.add(one.answers());
+          covered.add(one.answers());
+        });
     this.rejections = new Rejections(store, progress.rejections());
     this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
   }
@@ -190,7 +197,7 @@ public final class Campaign implements AutoCloseable {
     // First this: a finding that is too late is lost unless its unit is left as it was.
     background.close();
     findings.close();
-    store.appendStatistics(Statistics.line(progress.snapshot()));
+    store.appendStatistics(Statistics.line(snapshot()));
     store.flush();
     Throwable failed = failure.get();
     if (failed instanceof Error error) {
@@ -220,7 +227,7 @@ public final class Campaign implements AutoCloseable {
         }
         if (now - told >= TOLD_EVERY.toNanos() && failure.get() == null) {
           told = now;
-          store.appendStatistics(Statistics.line(progress.snapshot()));
+          store.appendStatistics(Statistics.line(snapshot()));
         }
       }
     } catch (InterruptedException e) {
@@ -257,7 +264,28 @@ public final class Campaign implements AutoCloseable {
 
   /** How far it has come. From any thread. */
   public Snapshot snapshot() {
-    return progress.snapshot();
+    Map<String, Long> places = new TreeMap<>();
+    for (int i = 0; i < targets.size(); i++) {
+      if (sources.get(i).measuresCoverage()) {
+        places.put(targets.get(i).label(), (long) covered.of(i).count());
+      }
+    }
+    return progress.snapshot().withCoveredPlaces(places);
+  }
+
+  /** Counts the code that has run, by target whose coverage is measured. */
+  public Map<String, Totals> coverage() {
+    Map<String, Totals> totals = new TreeMap<>();
+    for (int i = 0; i < targets.size(); i++) {
+      if (sources.get(i).measuresCoverage()) {
+        try {
+          totals.put(targets.get(i).label(), sources.get(i).totals(covered.of(i)));
+        } catch (IOException e) {
+          watcher.tell("%s: no coverage: %s".formatted(targets.get(i).label(), e.getMessage()));
+        }
+      }
+    }
+    return totals;
   }
 
   /** Counts the seeds that solvers reject. */
@@ -518,7 +546,8 @@ public final class Campaign implements AutoCloseable {
   }
 
   private boolean isWatched(UnitId id, int number) {
-    return plan.configuring().strategy().watchesBehaviour()
+    return sources.stream().anyMatch(BehaviourSource::measuresCoverage)
+        || plan.configuring().strategy().watchesBehaviour()
         || node(id, number).child(BEHAVIOUR).rng().chance(manner.behaviourShare(), 100);
   }
 
@@ -534,7 +563,7 @@ public final class Campaign implements AutoCloseable {
 
   /** Solvers would do the same again, so the engine is shown what came of the first one. */
   private static Counts skip(Trial trial, int first, UnitOutcomes outcomes) {
-    outcomes.note(trial.number(), outcomes.of(first));
+    outcomes.note(trial.number(), outcomes.of(first).again());
     Counts counts = new Counts();
     counts.addRepeat();
     return counts;
@@ -560,8 +589,9 @@ public final class Campaign implements AutoCloseable {
     }
     counts.add(Counts.REPEATED, examination.unwanted());
     rejections.note(examination, counts);
-    Outcome outcome = new Outcome(brief(examination), examination.looksLikeFinding());
+    Outcome outcome = new Outcome(brief(examination, outcomes), examination.looksLikeFinding());
     outcomes.note(trial.number(), outcome);
+    covered.add(outcome.answers());
     counts.add(Counts.BEHAVIOURS, behaviours.add(outcome.answers()));
     if (examination.hasFinding() || !examination.open().isEmpty()) {
       save(id, outcomes);
@@ -644,18 +674,24 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
-  private List<BriefAnswer> brief(Examination examination) {
-    return examination.replies().stream()
-        .map(
-            reply -> {
-              int solver = targets.indexOf(reply.target().base());
-              return new BriefAnswer(
-                  solver,
-                  reply.target().drawn().text(),
-                  Counts.word(reply.answer()),
-                  sources.get(solver).signature(reply.answer()));
-            })
-        .toList();
+  private List<BriefAnswer> brief(Examination examination, UnitOutcomes outcomes) {
+    List<BriefAnswer> answers = new ArrayList<>();
+    Map<Integer, Coverage> known = new HashMap<>();
+    for (Reply reply : examination.replies()) {
+      int solver = targets.indexOf(reply.target().base());
+      BehaviourSource source = sources.get(solver);
+      Coverage before = known.computeIfAbsent(solver, outcomes::covered);
+      Optional<Coverage> fresh = source.coverage(reply.answer()).map(ran -> ran.without(before));
+      fresh.ifPresent(places -> known.put(solver, before.with(places)));
+      answers.add(
+          new BriefAnswer(
+              solver,
+              reply.target().drawn().text(),
+              Counts.word(reply.answer()),
+              source.signature(reply.answer()),
+              fresh));
+    }
+    return answers;
   }
 
   private static boolean isCut(Examination examination) {

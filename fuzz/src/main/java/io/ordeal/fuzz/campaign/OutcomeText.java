@@ -1,27 +1,33 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
  * Outcomes of a unit as text, for the store: a line with the version of the format, then a line for
  * each test case with its number, {@code finding} or {@code -}, and the answers, separated by tabs.
- * An answer is the number of the solver, its word, its signature or {@code -}, and its options if
- * it has any, separated by blanks.
+ * An answer is the number of the solver, its word, its signature or {@code -}, the fresh places of
+ * its coverage behind a {@code +} or {@code -} if that is not measured, and its options if it has
+ * any, separated by blanks.
  */
 final class OutcomeText {
 
-  /** Version 1 is also what a migration of older stores writes. */
-  private static final String VERSION = "outcomes 1";
+  private static final String VERSION = "outcomes 2";
+
+  /** It has no coverage. A migration of older stores writes it too. */
+  private static final String VERSION_1 = "outcomes 1";
 
   private static final String TAB = "\t";
   private static final String FINDING = "finding";
   private static final String NONE = "-";
+  private static final String MEASURED = "+";
 
   private OutcomeText() {}
 
@@ -38,8 +44,9 @@ final class OutcomeText {
 
   private static String print(BriefAnswer answer) {
     String signature = answer.signature().isKnown() ? answer.signature().text() : NONE;
-    return "%s %s %s %s"
-        .formatted(answer.solver(), answer.word(), signature, answer.configuration())
+    String fresh = answer.fresh().map(places -> MEASURED + places.text()).orElse(NONE);
+    return "%s %s %s %s %s"
+        .formatted(answer.solver(), answer.word(), signature, fresh, answer.configuration())
         .stripTrailing();
   }
 
@@ -54,7 +61,8 @@ final class OutcomeText {
       return outcomes;
     }
     List<String> lines = text.lines().toList();
-    if (!lines.get(0).equals(VERSION)) {
+    boolean isOld = lines.get(0).equals(VERSION_1);
+    if (!isOld && !lines.get(0).equals(VERSION)) {
       throw new IllegalArgumentException(
           "found outcomes that begin with '%s', expected '%s'".formatted(lines.get(0), VERSION));
     }
@@ -62,7 +70,7 @@ final class OutcomeText {
       String[] fields = split(line, TAB, 2);
       List<BriefAnswer> answers = new ArrayList<>();
       for (int i = 2; i < fields.length; i++) {
-        answers.add(answer(fields[i]));
+        answers.add(isOld ? answerOfVersion1(fields[i]) : answer(fields[i]));
       }
       outcomes.put(Integer.valueOf(fields[0]), new Outcome(answers, fields[1].equals(FINDING)));
     }
@@ -70,12 +78,28 @@ final class OutcomeText {
   }
 
   private static BriefAnswer answer(String field) {
+    String[] words = split(field, " ", 4);
+    return new BriefAnswer(
+        Integer.parseInt(words[0]),
+        words.length > 4 ? words[4] : "",
+        words[1],
+        signature(words[2]),
+        words[3].startsWith(MEASURED)
+            ? Optional.of(Coverage.parse(words[3].substring(MEASURED.length())))
+            : Optional.empty());
+  }
+
+  private static BriefAnswer answerOfVersion1(String field) {
     String[] words = split(field, " ", 3);
     return new BriefAnswer(
         Integer.parseInt(words[0]),
         words.length > 3 ? words[3] : "",
         words[1],
-        Signature.parse(words[2].equals(NONE) ? "" : words[2]));
+        signature(words[2]));
+  }
+
+  private static Signature signature(String word) {
+    return Signature.parse(word.equals(NONE) ? "" : word);
   }
 
   private static String[] split(String text, String separator, int least) {

@@ -177,6 +177,7 @@ final class Progress {
         all.get(Counts.REJECTED),
         all.get(Counts.LOST),
         all.get(Counts.BEHAVIOURS),
+        Map.of(),
         ofEngines,
         all.targets(),
         new TreeMap<>(findings),

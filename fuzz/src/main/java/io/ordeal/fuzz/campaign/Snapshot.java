@@ -12,6 +12,7 @@ import java.util.Map;
  * @param rejected test cases that some target does not take
  * @param lost questions that a solver could not answer because it was killed or closed its output
  * @param behaviours distinct behaviours of solvers, of the test cases that were watched
+ * @param coveredPlaces by target whose coverage is measured, the places of its code that have run
  * @param engines by engine, how often what happened
  * @param targets by target, how often it did what
  * @param findings by kind
@@ -27,8 +28,28 @@ public record Snapshot(
     long rejected,
     long lost,
     long behaviours,
+    Map<String, Long> coveredPlaces,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
     Map<String, Long> findings,
     double secondsSinceFinding,
-    double confirmationShare) {}
+    double confirmationShare) {
+
+  /** Returns the same with the places of code that have run. */
+  Snapshot withCoveredPlaces(Map<String, Long> places) {
+    return new Snapshot(
+        seconds,
+        tests,
+        calls,
+        decided,
+        rejected,
+        lost,
+        behaviours,
+        places,
+        engines,
+        targets,
+        findings,
+        secondsSinceFinding,
+        confirmationShare);
+  }
+}

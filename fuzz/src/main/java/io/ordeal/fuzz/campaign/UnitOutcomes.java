@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.Outcome;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -12,6 +13,9 @@ import java.util.TreeMap;
 final class UnitOutcomes {
 
   private final SortedMap<Integer, Outcome> outcomes;
+
+  /** What ran in the test cases of the unit. */
+  private final CoveredCode covered = new CoveredCode();
 
   /** The outcomes of all test cases before this one are settled. */
   private final long settled;
@@ -26,6 +30,7 @@ final class UnitOutcomes {
     this.outcomes = new TreeMap<>(known);
     // Before an outcome is shown, all earlier ones were.
     this.settled = known.isEmpty() ? done : Math.max(done, known.lastKey() + 1L);
+    known.values().forEach(outcome -> covered.add(outcome.answers()));
   }
 
   /** The outcomes of a unit that is made again as it was. */
@@ -41,7 +46,13 @@ final class UnitOutcomes {
   void note(int test, Outcome outcome) {
     if (test >= settled) {
       outcomes.put(test, outcome);
+      covered.add(outcome.answers());
     }
+  }
+
+  /** Returns the code of a solver that ran in test cases of the unit. */
+  Coverage covered(int solver) {
+    return covered.of(solver);
   }
 
   /** All that were noted, by number. */

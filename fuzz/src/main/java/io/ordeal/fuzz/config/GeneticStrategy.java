@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.config;
 
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Outcome;
@@ -154,7 +155,7 @@ public final class GeneticStrategy implements Strategy {
       int fresh = 0;
       for (BriefAnswer answer : outcome.answers()) {
         if (answer.solver() == solver && answer.configuration().equals(configuration.text())) {
-          fresh += seen.get(solver).add(behaviour(answer)) ? 1 : 0;
+          fresh += fresh(solver, answer);
           // What breaks without options needs no search for options that break it.
           if (configuration.isDefault() && answer.word().equals(CRASH)) {
             searches.get(solver).end();
@@ -162,6 +163,14 @@ public final class GeneticStrategy implements Strategy {
         }
       }
       searches.get(solver).note(configuration, fresh);
+    }
+
+    /** Places of code where these are measured, or else behaviour, that the unit has not seen. */
+    private int fresh(int solver, BriefAnswer answer) {
+      return answer
+          .fresh()
+          .map(Coverage::count)
+          .orElseGet(() -> seen.get(solver).add(behaviour(answer)) ? 1 : 0);
     }
 
     private static Object behaviour(BriefAnswer answer) {

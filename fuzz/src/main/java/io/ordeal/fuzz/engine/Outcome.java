@@ -19,4 +19,9 @@ public record Outcome(List<BriefAnswer> answers, boolean isFinding) {
   public Outcome {
     answers = List.copyOf(answers);
   }
+
+  /** Returns the outcome of a test case that repeats one with this outcome. */
+  public Outcome again() {
+    return new Outcome(answers.stream().map(BriefAnswer::again).toList(), isFinding);
+  }
 }

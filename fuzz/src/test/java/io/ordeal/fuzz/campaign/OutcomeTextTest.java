@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -28,17 +30,32 @@ class OutcomeTextTest {
         new Outcome(
             List.of(
                 new BriefAnswer(0, "", "sat", new Signature(0x123L)),
-                new BriefAnswer(1, "a=1,b.c=x", "time-out", Signature.NONE)),
+                new BriefAnswer(1, "a=1,b.c=x", "time-out", Signature.NONE),
+                new BriefAnswer(
+                    2, "a=1", "sat", Signature.NONE, Optional.of(Coverage.parse("a/B=0c;a/C=1"))),
+                new BriefAnswer(2, "", "sat", Signature.NONE, Optional.of(Coverage.NONE))),
             true));
     String text = OutcomeText.print(outcomes);
     assertThat(text)
         .isEqualTo(
             """
-            outcomes 1
+            outcomes 2
             0\t-
-            7\tfinding\t0 sat 0000000000000123\t1 time-out - a=1,b.c=x
+            7\tfinding\t0 sat 0000000000000123 -\t1 time-out - - a=1,b.c=x\t2 sat - +a/B=0c;a/C=1 a=1\t2 sat - +
             """);
     assertThat(OutcomeText.parse(text)).isEqualTo(outcomes);
+  }
+
+  @Test
+  void theFirstVersionHasNoCoverage() {
+    assertThat(OutcomeText.parse("outcomes 1\n7\t-\t0 sat 0000000000000123\t1 sat - a=1\n"))
+        .containsOnlyKeys(7)
+        .containsValue(
+            new Outcome(
+                List.of(
+                    new BriefAnswer(0, "", "sat", new Signature(0x123L)),
+                    new BriefAnswer(1, "a=1", "sat", Signature.NONE)),
+                false));
   }
 
   @Test
@@ -52,10 +69,11 @@ class OutcomeTextTest {
       textBlock =
           """
           7           | found '7', expected at least 2 parts
-          7\\t-\\t0 sat | found '0 sat', expected at least 3 parts
+          7\\t-\\t0 sat | found '0 sat', expected at least 4 parts
+          7\\t-\\t0 sat - +a=x | found 'x', expected hexadecimal digits
           """)
   void damagedLinesAreRefused(String line, String message) {
-    String text = "outcomes 1\n%s\n".formatted(line.replace("\\t", "\t"));
+    String text = "outcomes 2\n%s\n".formatted(line.replace("\\t", "\t"));
     assertThatThrownBy(() -> OutcomeText.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
@@ -78,7 +96,7 @@ class OutcomeTextTest {
 
   @Test
   void anotherVersionIsRefused() {
-    assertThatThrownBy(() -> OutcomeText.parse("outcomes 2\n0\t-\n"))
-        .hasMessage("found outcomes that begin with 'outcomes 2', expected 'outcomes 1'");
+    assertThatThrownBy(() -> OutcomeText.parse("outcomes 3\n0\t-\n"))
+        .hasMessage("found outcomes that begin with 'outcomes 3', expected 'outcomes 2'");
   }
 }

@@ -2,6 +2,9 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.coverage.Coverage;
+import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.Guarantee;
@@ -49,6 +52,31 @@ class UnitOutcomesTest {
       }
     }
     return findings;
+  }
+
+  private static Outcome fresh(String places) {
+    Optional<Coverage> coverage = Optional.of(Coverage.parse(places));
+    return new Outcome(List.of(new BriefAnswer(1, "", "sat", Signature.NONE, coverage)), false);
+  }
+
+  @Test
+  void codeThatHasRunIsKnownAgainWhenTheUnitGoesOn() {
+    UnitOutcomes outcomes = outcomes(Set.of(), 0);
+    outcomes.note(0, fresh("a=1;b=2"));
+    outcomes.note(1, fresh("a=2"));
+    assertThat(outcomes.covered(1)).isEqualTo(Coverage.parse("a=3;b=2"));
+    assertThat(outcomes.covered(0)).isEqualTo(Coverage.NONE);
+    SortedMap<Integer, Outcome> stored = OutcomeText.parse(OutcomeText.print(outcomes.all()));
+    UnitOutcomes resumed = new UnitOutcomes(stored, 2);
+    assertThat(resumed.covered(1)).isEqualTo(outcomes.covered(1));
+    resumed.note(1, fresh("c=1")); // settled, so that it counts no more
+    assertThat(resumed.covered(1)).isEqualTo(outcomes.covered(1));
+  }
+
+  @Test
+  void aRepeatRunsNothingFresh() {
+    assertThat(fresh("a=1").again()).isEqualTo(fresh(""));
+    assertThat(FINDING.again()).isEqualTo(FINDING);
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.behaviour.Signature;
+import io.ordeal.fuzz.coverage.Coverage;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.Outcome;
 import io.ordeal.fuzz.engine.Parameter;
@@ -137,6 +138,10 @@ class StrategyContractTest {
 
   /** Asks until the strategy leaves a test case, and counts; every configuration is new to it. */
   private static int asked(Strategy strategy, String word) {
+    return asked(strategy, word, Optional.empty());
+  }
+
+  private static int asked(Strategy strategy, String word, Optional<Coverage> fresh) {
     Settings settings = new Settings(strategy.parameters(), Map.of());
     Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
     int asked = 0;
@@ -146,7 +151,7 @@ class StrategyContractTest {
       List<BriefAnswer> answers = new ArrayList<>();
       for (Configuration one : configurations) {
         Signature signature = new Signature(one.text().hashCode() | 1L);
-        answers.add(new BriefAnswer(0, one.text(), word, signature));
+        answers.add(new BriefAnswer(0, one.text(), word, signature, fresh));
       }
       run.observe(TEST, new Outcome(answers, false));
       asked++;
@@ -159,6 +164,15 @@ class StrategyContractTest {
     assertThat(asked(GeneticStrategy.GENETIC, "sat")).isEqualTo(1 + 4 + 100);
     assertThat(asked(GeneticStrategy.GENETIC, "crash")).isEqualTo(1);
     assertThat(asked(new RandomStrategy(), "sat")).isEqualTo(1);
+  }
+
+  @Test
+  void geneticSearchLooksForNewCodeWhereCoverageIsMeasured() {
+    Optional<Coverage> some = Optional.of(Coverage.parse("a=1"));
+    assertThat(asked(GeneticStrategy.GENETIC, "sat", some)).isEqualTo(1 + 4 + 100);
+    // The first generation and ten of two without new code, whatever the signatures.
+    assertThat(asked(GeneticStrategy.GENETIC, "sat", Optional.of(Coverage.NONE)))
+        .isLessThanOrEqualTo(1 + 4 + 9 * 2);
   }
 
   @Test

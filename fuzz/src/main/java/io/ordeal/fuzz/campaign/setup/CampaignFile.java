@@ -147,11 +147,21 @@ public record CampaignFile(
    *
    * @param keep findings per bucket
    * @param behaviourShare test cases of 100 whose behaviour is counted
+   * @param coverage what measures the coverage of solvers: none, jacoco or gcov
    */
-  public record Records(@Nullable Integer keep, @Nullable Integer behaviourShare) {
+  public record Records(
+      @Nullable Integer keep, @Nullable Integer behaviourShare, @Nullable String coverage) {
+
+    /** Returns {@link #coverage}, or its default. */
+    String coverageOrUsual() {
+      return coverage == null ? "none" : coverage;
+    }
 
     private Records overriddenBy(Records other) {
-      return new Records(or(other.keep, keep), or(other.behaviourShare, behaviourShare));
+      return new Records(
+          or(other.keep, keep),
+          or(other.behaviourShare, behaviourShare),
+          or(other.coverage, coverage));
     }
   }
 
@@ -292,6 +302,10 @@ public record CampaignFile(
     }
     if (!solvers.modes.equals(other.solvers.modes)) {
       return "mode";
+    }
+    // A campaign of an older Ordeal measured none.
+    if (!records.coverageOrUsual().equals(other.records.coverageOrUsual())) {
+      return "coverage";
     }
     // A campaign of an older Ordeal does not say these two: it had no options.
     if (!solvers.configOrNone().equals(other.solvers.configOrNone())) {

@@ -66,7 +66,11 @@ public record PreparedCampaign(
       EngineReader.FileSource files,
       OptionSpaces spaces) {
     CampaignFile.Solvers asked = withDefaults(told, catalogue);
-    List<Target> targets = TargetNames.find(catalogue, inventories, asked.solvers(), asked.modes());
+    List<Target> targets =
+        Coverages.measured(
+            TargetNames.find(catalogue, inventories, asked.solvers(), asked.modes()),
+            catalogue,
+            told.records().coverageOrUsual());
     return of(told, asked, targets, files, spaces);
   }
 
@@ -145,7 +149,8 @@ public record PreparedCampaign(
   private static CampaignFile.Records withDefaults(CampaignFile.Records told) {
     return new CampaignFile.Records(
         told.keep() == null ? USUAL_KEEP : told.keep(),
-        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare());
+        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare(),
+        told.coverage());
   }
 
   private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {

@@ -27,7 +27,6 @@ final class Enumeration {
   /** Numbers of terms are counted up to here. */
   private static final long MANY = 1L << 40;
 
-  private final RunGrammar grammar;
   private final TermFactory terms;
   private final int formulas;
   private final List<Ways> sorts = new ArrayList<>();
@@ -43,7 +42,6 @@ final class Enumeration {
   private record Ways(List<Piece> pieces, List<Shape> shapes, List<long[]> counts) {}
 
   Enumeration(RunGrammar grammar, TermFactory terms) {
-    this.grammar = grammar;
     this.terms = terms;
     this.formulas = grammar.number(Sort.BOOL);
     for (Nonterminal one : grammar.all()) {

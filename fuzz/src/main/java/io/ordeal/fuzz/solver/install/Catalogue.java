@@ -4,6 +4,8 @@ import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
 import io.ordeal.fuzz.solver.install.Installation.Source;
+import io.ordeal.fuzz.solver.instrument.CoverageTool;
+import io.ordeal.fuzz.solver.instrument.NoInstrumentation;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.Profiles;
@@ -30,6 +32,7 @@ public final class Catalogue {
   /** The source of what can be fetched where {@code node} and {@code npm} are. */
   public static final String FETCHABLE_BY_NPM = "fetchable-by-npm";
 
+  private static final String GCOV = "gcov";
   private static final String NODE = "node";
   private static final String NO_NODE =
       "needs Node.js, and there is no program node on the PATH; install Node.js 16 or newer";
@@ -437,7 +440,26 @@ public final class Catalogue {
         probe.version(
             new VersionProbe.Question(
                 solver, profile.title(), Embedded.VERSION, question, file, ""));
-    return new Installation(profile, version == null ? told : version, source, command, files);
+    return new Installation(
+        profile, version == null ? told : version, source, command, files, new NoInstrumentation());
+  }
+
+  /**
+   * Returns the solver such that a tool can measure its coverage; the same if the tool is for
+   * others.
+   *
+   * @throws SolverException if the tool is missing, or the solver is not built for it
+   */
+  public Installation instrumented(Installation solver, CoverageTool tool) {
+    return switch (tool) {
+      case NONE -> solver;
+      case JACOCO ->
+          solver.source().isLibrary() ? Instrumenting.withProbes(solver, embeddedPlace()) : solver;
+      case GCOV ->
+          solver.source() == Source.FILE
+              ? Instrumenting.withCounters(solver, programNamed(GCOV))
+              : solver;
+    };
   }
 
   private Embedded embeddedPlace() {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collector;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,8 @@ public record Embedded(Path java, Path hostJar, Path folder) {
 
   private static final String MAIN = "io.ordeal.host.Main";
   private static final String JAR = ".jar";
+  private static final String CLASS_PATH = "-cp";
+  private static final Collector<CharSequence, ?, String> PATH = joining(File.pathSeparator);
   private static final String NODE_HOST = "node/host.js";
 
   /**
@@ -69,13 +72,60 @@ public record Embedded(Path java, Path hostJar, Path folder) {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(JVM);
-    command.add("-cp");
-    command.add(
-        Stream.concat(Stream.of(hostJar), jars.stream())
-            .map(Path::toString)
-            .collect(joining(File.pathSeparator)));
+    command.add(CLASS_PATH);
+    command.add(Stream.concat(Stream.of(hostJar), jars.stream()).map(Path::toString).collect(PATH));
     command.addAll(List.of(MAIN, library, "--natives", natives.toString()));
     return command;
+  }
+
+  /**
+   * Returns the command that runs a library with probes in its classes.
+   *
+   * @param command of {@link #command(String, List, Path)}
+   * @param packages of the classes
+   */
+  List<String> withProbes(List<String> command, List<String> packages) {
+    List<String> changed = new ArrayList<>(command);
+    int classPath = changed.indexOf(CLASS_PATH) + 1;
+    changed.set(classPath, Stream.concat(Stream.of(changed.get(classPath)), tool()).collect(PATH));
+    changed.addAll(
+        1,
+        List.of(
+            "-XX:-PrintWarnings", // such as the remark that another loader makes the start slower
+            "-Djava.system.class.loader=io.ordeal.host.coverage.InstrumentingLoader",
+            property(packages)));
+    return changed;
+  }
+
+  /**
+   * Returns the command that counts what the coverage of a library comes to.
+   *
+   * @param command of {@link #command(String, List, Path)}
+   * @param packages of its classes
+   */
+  List<String> counter(List<String> command, List<String> packages) {
+    String ofSolver = command.get(command.indexOf(CLASS_PATH) + 1);
+    List<String> places = List.of(ofSolver.split(File.pathSeparator, -1));
+    List<String> counter = new ArrayList<>(List.of(java.toString(), property(packages)));
+    counter.add(CLASS_PATH);
+    counter.add(Stream.concat(Stream.of(hostJar.toString()), tool()).collect(PATH));
+    counter.add("io.ordeal.host.coverage.Totals");
+    counter.addAll(places.subList(1, places.size())); // the first is the host
+    return counter;
+  }
+
+  private static String property(List<String> packages) {
+    return "-Dordeal.coverage=" + String.join(",", packages);
+  }
+
+  /** The jars of JaCoCo. */
+  private Stream<String> tool() {
+    return jarsIn(folder.resolve("coverage")).stream().map(Path::toString);
+  }
+
+  /** Whether JaCoCo is there. */
+  boolean hasProbes() {
+    return tool().findAny().isPresent();
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.solver.install;
 
+import io.ordeal.fuzz.solver.instrument.Instrumentation;
+import io.ordeal.fuzz.solver.instrument.NoInstrumentation;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Version;
 import java.util.ArrayList;
@@ -13,9 +15,15 @@ import java.util.Map;
  * @param version as it tells it itself
  * @param command the program and the arguments that it always gets
  * @param files that are verified at every use
+ * @param instrumentation how it tells its coverage
  */
 public record Installation(
-    Profile profile, String version, Source source, List<String> command, VerifiedFiles files) {
+    Profile profile,
+    String version,
+    Source source,
+    List<String> command,
+    VerifiedFiles files,
+    Instrumentation instrumentation) {
 
   /** Where a solver comes from. */
   public enum Source {
@@ -43,7 +51,12 @@ public record Installation(
 
   /** An installation whose files are the user's, so that any are right. */
   public Installation(Profile profile, String version, Source source, List<String> command) {
-    this(profile, version, source, command, VerifiedFiles.NONE);
+    this(profile, version, source, command, VerifiedFiles.NONE, new NoInstrumentation());
+  }
+
+  /** Returns the same solver, started by another command so that it tells its coverage. */
+  Installation with(List<String> otherCommand, Instrumentation other) {
+    return new Installation(profile, version, source, otherCommand, files, other);
   }
 
   /**

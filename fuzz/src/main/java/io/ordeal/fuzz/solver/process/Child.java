@@ -50,6 +50,9 @@ public final class Child implements AutoCloseable {
 
   private static final String ERROR_FILE = ".stderr";
 
+  /** Where a build with counters of coverage writes them; without it, beside its object files. */
+  static final String COUNTERS = "GCOV_PREFIX";
+
   /** Of our own variables a solver gets what it may need to start, so that runs are alike. */
   private static final Set<String> INHERITED =
       Set.of("PATH", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME");
@@ -124,6 +127,7 @@ public final class Child implements AutoCloseable {
     environment.putAll(ENVIRONMENT);
     environment.put(Guardian.VARIABLE, run.mark() + "." + number);
     environment.put("TMPDIR", folder.toString());
+    environment.put(COUNTERS, folder.toString());
     try {
       Process process = CompletableFuture.supplyAsync(() -> startNow(builder), STARTERS).join();
       return new Child(process, folder, run, number);
@@ -269,6 +273,11 @@ public final class Child implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** Returns its own folder, which is removed when it is closed. */
+  public Path folder() {
+    return folder;
   }
 
   /** Waits until it ends; its status, or nothing if it does not end in time. */

@@ -55,6 +55,7 @@ public final class Program {
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
     builder.environment().putAll(environment);
+    builder.environment().put(Child.COUNTERS, run.folder().toString());
     builder.environment().put(Guardian.VARIABLE, run.mark() + "." + number);
     try {
       return waitFor(builder.start(), limit, input);

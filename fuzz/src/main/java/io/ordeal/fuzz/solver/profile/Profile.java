@@ -48,12 +48,14 @@ public record Profile(
    * @param version arguments with which the program tells its version
    * @param versionPattern its first group is the version
    * @param library the name by which the host knows its library, if there is one
+   * @param coveragePackages packages of the library whose coverage JaCoCo can measure
    */
   public record Find(
       List<String> programs,
       List<String> version,
       Pattern versionPattern,
-      @Nullable String library) {}
+      @Nullable String library,
+      List<String> coveragePackages) {}
 
   /**
    * Releases that can be fetched: artifacts of Maven, or a package of npm.

@@ -120,6 +120,11 @@ public record Answer(
     return none(Ending.SPARED, reason);
   }
 
+  /** Returns the same answer with what the target counted. */
+  Answer withStatistics(String counted) {
+    return new Answer(checks, ending, message, counted, time, cpu, peakBytes, exit, history);
+  }
+
   /** Whether the target was asked at all. */
   public boolean wasAsked() {
     return ending != Ending.NOT_ASKED && ending != Ending.SPARED;

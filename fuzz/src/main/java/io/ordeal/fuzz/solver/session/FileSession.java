@@ -62,16 +62,18 @@ final class FileSession implements Session {
               ? afterAll(query, exit, child)
               : Diagnosis.ofEnd(
                   starter.target(query), child.stopped(), exit, text, child.errorText());
-      return new Answer(
-          checks,
-          diagnosis.ending(),
-          diagnosis.message(),
-          "",
-          time,
-          child.cpu(),
-          child.peakBytes(),
-          exit,
-          History.NONE);
+      Answer answer =
+          new Answer(
+              checks,
+              diagnosis.ending(),
+              diagnosis.message(),
+              "",
+              time,
+              child.cpu(),
+              child.peakBytes(),
+              exit,
+              History.NONE);
+      return exit.isPresent() && query.asksStatistics() ? starter.measured(answer, child) : answer;
     }
   }
 

@@ -38,7 +38,8 @@ final class FreshSession implements Session {
       if (interview.isComplete()) {
         interview.endedAfterwards(exit);
       }
-      return interview.answer(exit, History.NONE);
+      Answer answer = interview.answer(exit, History.NONE);
+      return exit.isPresent() && query.asksStatistics() ? starter.measured(answer, child) : answer;
     } catch (IOException e) {
       return starter.notStarted(e);
     }

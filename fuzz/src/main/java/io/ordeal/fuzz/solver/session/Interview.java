@@ -77,8 +77,9 @@ final class Interview {
         return;
       }
     }
-    if (query.asksStatistics() && !commands.statistics().isEmpty()) {
-      Conversation.Reply reply = conversation.say(commands.statistics() + "\n");
+    String question = target.statisticsCommand();
+    if (query.asksStatistics() && !question.isEmpty()) {
+      Conversation.Reply reply = conversation.say(question + "\n");
       statistics = PrintedText.of(reply.text()).firstList();
       if (!reply.complete()) {
         ended(reply.text());

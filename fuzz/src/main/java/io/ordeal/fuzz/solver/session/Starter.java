@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.install.SolverException;
+import io.ordeal.fuzz.solver.instrument.Instrumentation;
 import io.ordeal.fuzz.solver.process.Child;
 import io.ordeal.fuzz.solver.process.Limits;
 import java.io.IOException;
@@ -93,6 +94,14 @@ record Starter(Target target, Limits limits) {
       conversation.greet(TO_START);
     }
     return conversation;
+  }
+
+  /** Returns the answer of a process that has ended, with the coverage that it has left. */
+  Answer measured(Answer answer, Child ended) throws IOException {
+    Instrumentation instrumentation = target.solver().instrumentation();
+    return instrumentation.isToldAtEnd()
+        ? answer.withStatistics(instrumentation.read(ended.folder()).answer())
+        : answer;
   }
 
   /** The answer of a process that the system would not start. */

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.instrument.Instrumentation;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -36,9 +37,20 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
     return solver.profile();
   }
 
+  /** Returns the command that asks what it counted; empty if there is none. */
+  String statisticsCommand() {
+    Instrumentation instrumentation = solver.instrumentation();
+    return instrumentation.isOn() ? instrumentation.question() : profile().commands().statistics();
+  }
+
   /** All its options. */
   public Map<String, String> options() {
     return drawn.isDefault() ? fixed.options() : fixed.with(drawn).options();
+  }
+
+  /** Returns the same target with another installation of the solver. */
+  public Target with(Installation other) {
+    return new Target(other, fixed, drawn, mode);
   }
 
   /** The same solver with options for one test case. */

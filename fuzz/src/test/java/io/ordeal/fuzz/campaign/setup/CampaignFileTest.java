@@ -30,7 +30,7 @@ class CampaignFileTest {
               List.of("z3.txt")),
           new CampaignFile.Limits("100ms", "5s", 3, "2G", 7L),
           new CampaignFile.Extent("8h", Long.MAX_VALUE),
-          new CampaignFile.Records(100, 7),
+          new CampaignFile.Records(100, 7, "jacoco"),
           new CampaignFile.Start(List.of("z3@1 (fresh)"), "0123456789abcdef", List.of("fedcba")));
 
   private static CampaignFile read(String text) {
@@ -70,6 +70,7 @@ class CampaignFileTest {
             tests = 9223372036854775807
             keep = 100
             behaviour-share = 7
+            coverage = 'jacoco'
             targets = ['z3@1 (fresh)']
             seeds-digest = '0123456789abcdef'
             option-spaces = ['fedcba']
@@ -86,7 +87,7 @@ class CampaignFileTest {
                 new CampaignFile.Solvers(List.of("z3"), List.of(), null, null, List.of()),
                 CampaignFile.NOTHING.limits(),
                 new CampaignFile.Extent(null, 5L),
-                new CampaignFile.Records(3, null),
+                new CampaignFile.Records(3, null, null),
                 CampaignFile.NOTHING.start()));
   }
 
@@ -96,7 +97,7 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one

@@ -1,0 +1,62 @@
+package io.ordeal.fuzz.campaign.setup;
+
+import io.ordeal.fuzz.solver.install.Catalogue;
+import io.ordeal.fuzz.solver.install.Installation;
+import io.ordeal.fuzz.solver.instrument.CoverageTool;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tools by which campaigns measure the coverage of solvers, by their names. */
+final class Coverages {
+
+  private Coverages() {}
+
+  /**
+   * Returns the targets such that a tool measures the coverage of those that it is for.
+   *
+   * @throws SetupException if there is no such tool, or if it is for none of the targets
+   */
+  static List<Target> measured(List<Target> targets, Catalogue catalogue, String tool) {
+    CoverageTool wanted =
+        CoverageTool.parse(tool)
+            .orElseThrow(
+                () ->
+                    new SetupException(
+                        "--coverage: found '%s', expected none, jacoco or gcov".formatted(tool)));
+    if (wanted == CoverageTool.NONE) {
+      return targets;
+    }
+    Map<Installation, Installation> instrumented = new HashMap<>();
+    List<Target> measured =
+        targets.stream()
+            .map(
+                target ->
+                    target.with(
+                        instrumented.computeIfAbsent(
+                            target.solver(), one -> catalogue.instrumented(one, wanted))))
+            .toList();
+    if (measured.stream().noneMatch(target -> target.solver().instrumentation().isOn())) {
+      throw new SetupException(
+          "--coverage %s: found no solver for it, expected %s"
+              .formatted(
+                  tool,
+                  wanted == CoverageTool.JACOCO
+                      ? "a library on the JVM that comes with Ordeal or is fetched"
+                      : "a build that is named by its path"));
+    }
+    measured.forEach(Coverages::checkMode);
+    return measured;
+  }
+
+  private static void checkMode(Target target) {
+    if (target.solver().instrumentation().isToldAtEnd() && target.mode() != Mode.FRESH) {
+      throw new SetupException(
+          "--coverage gcov: found %s, expected --mode fresh, since a process writes its counters when"
+                  .formatted(target.label())
+              + " it ends");
+    }
+  }
+}
