@@ -24,6 +24,7 @@ public final class Vocabularies {
   private static final Map<Feature, List<String>> NEEDED =
       Map.of(
           Feature.QUANTIFIERS, List.of("forall", "exists"),
+          Feature.NONLINEAR, List.of(Operations.NONLINEAR),
           Feature.INCREMENTAL, List.of("push", "pop"),
           Feature.ASSUMPTIONS, List.of("check-sat-assuming", "get-unsat-assumptions"),
           Feature.UNINTERPRETED_FUNCTIONS, List.of(Operations.DECLARED_FUNCTION),

@@ -37,7 +37,9 @@ public final class VocabularyNames {
       dialects.add(dialect);
     }
     for (String name : told.without()) {
-      if (OperatorTable.named(name).isEmpty() && !Operations.exists(name)) {
+      if (OperatorTable.named(name).isEmpty()
+          && !Operations.exists(name)
+          && !name.equals(Operations.NONLINEAR)) {
         throw new SetupException(
             "without: found '%s', wanted names of operators, as in docs/operators.md"
                 .formatted(name));

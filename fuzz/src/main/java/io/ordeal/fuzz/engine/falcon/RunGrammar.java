@@ -30,6 +30,7 @@ final class RunGrammar {
   private static final int RESERVED = 12;
 
   private final String logic;
+  private final boolean isLinear;
   private final Swarm swarm;
   private final TermFactory terms;
   private final Declarations declarations = new Declarations();
@@ -44,6 +45,7 @@ final class RunGrammar {
 
   RunGrammar(Subject subject, Swarm swarm, TermFactory terms, Rng rng) {
     this.logic = subject.logic();
+    this.isLinear = subject.isLinear();
     this.swarm = swarm;
     this.terms = terms;
     subject.datatypes().forEach(declarations::declare);
@@ -104,7 +106,7 @@ final class RunGrammar {
     LiteralArguments literals = LiteralArguments.NONE;
     boolean takesMore = false;
     if (rank.symbol() instanceof Operation row) {
-      literals = row.operator().literals(false);
+      literals = row.operator().literals(isLinear);
       takesMore = rank.takesMore() && row.operator().takesMoreInAllSolvers();
     }
     return new Shape(

@@ -54,8 +54,10 @@ final class Subject {
   private final Map<Sort, Map<String, List<Rank>>> productions = new LinkedHashMap<>();
   private final SortedSet<String> operations = new TreeSet<>();
   private final String logic;
+  private final boolean isLinear;
 
   Subject(Collection<Theme> themes, Vocabulary vocabulary) {
+    this.isLinear = !vocabulary.has(Operations.NONLINEAR);
     sorts.add(Sort.BOOL);
     for (Theme theme : themes) {
       sorts.addAll(theme.sorts());
@@ -88,6 +90,7 @@ final class Subject {
         OperatorTable.rows().stream()
             .filter(vocabulary::has)
             .filter(row -> !row.theory().needsPreparation())
+            .filter(row -> !isLinear || !row.isNonlinear())
             .toList();
     Grammar grammar = Grammar.withRules(sorts, rows);
     for (Sort sort : sorts) {
@@ -141,6 +144,11 @@ final class Subject {
         .computeIfAbsent(rank.result(), sort -> new LinkedHashMap<>())
         .computeIfAbsent(operation, name -> new ArrayList<>())
         .add(rank);
+  }
+
+  /** Returns whether factors and divisors are numbers, all but one. */
+  boolean isLinear() {
+    return isLinear;
   }
 
   private boolean hasFunctionsAsArguments() {

@@ -15,6 +15,7 @@ import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.Dialect;
+import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -91,6 +92,39 @@ class FalconEngineTest {
     assertThat(tests("only=bvadd", ALL, 1, 20))
         .extracting(FalconEngineTest::text)
         .allMatch(text -> text.startsWith("(set-logic ALL)"));
+  }
+
+  private static boolean isNonlinear(Term term) {
+    return term instanceof Term.App app
+        && app.function() instanceof Operation operation
+        && operation.operator().isNonlinear(app.childCount(), place -> isNumber(app.child(place)));
+  }
+
+  private static boolean isNumber(Term term) {
+    return term instanceof Term.Literal
+        || (term instanceof Term.App app
+            && (text(app).equals("-") || text(app).equals("/"))
+            && app.children().stream().allMatch(FalconEngineTest::isNumber));
+  }
+
+  private static String text(Term.App app) {
+    return app.function().name();
+  }
+
+  @Test
+  void vocabularyWithoutProductsGivesLinearFormulas() {
+    Vocabulary linear =
+        new Vocabulary(OperatorTable.dialects(), Set.of(Operations.NONLINEAR), List.of());
+    for (String operation : List.of("*", "div", "mod", "/", "rem")) {
+      List<TestCase> tests = tests("only=" + operation, linear, 1, 60);
+      assertThat(tests).hasSizeGreaterThan(40);
+      for (TestCase test : tests) {
+        assertThat(test.script().commands().stream().flatMap(one -> one.formulas().stream()))
+            .as(text(test))
+            .noneMatch(formula -> Subterms.any(formula, FalconEngineTest::isNonlinear));
+      }
+    }
+    assertThat(tests("only=int.pow2", linear, 1, 20)).isEmpty();
   }
 
   @ParameterizedTest
