@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.solver.option;
 
+import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.process.Program;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks solvers for their options, and keeps the answers by version. */
@@ -81,7 +83,10 @@ public final class Inventories {
     }
   }
 
-  /** Programs of one version may be built with different options: their files tell them apart. */
+  /**
+   * Programs of one version may be built with different options: their files tell them apart. The
+   * values that the profile gives options are part of what is kept.
+   */
   private static String key(Installation solver) {
     String build = "";
     if (!solver.source().isLibrary()) {
@@ -96,8 +101,17 @@ public final class Inventories {
       }
     }
     String source = solver.source().isLibrary() ? "library" : "program";
-    return "%s-%s-%s%s"
-        .formatted(solver.profile().name(), solver.version(), source, build)
+    String values =
+        solver.profile().options().values().stream()
+            .map(given -> given.name() + "=" + String.join(",", given.values()))
+            .collect(Collectors.joining("\n"));
+    return "%s-%s-%s%s-%s"
+        .formatted(
+            solver.profile().name(),
+            solver.version(),
+            source,
+            build,
+            ContentHash.of(values).substring(0, 8))
         .replaceAll("[^A-Za-z0-9._-]", "_");
   }
 

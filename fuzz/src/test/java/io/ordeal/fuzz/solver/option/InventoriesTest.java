@@ -10,6 +10,7 @@ import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.process.FakeProgram;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -227,6 +228,30 @@ class InventoriesTest {
 
   private static String text(String cell) {
     return cell == null ? "" : cell;
+  }
+
+  @Test
+  void valuesOfAnotherProfileAreNotThoseThatWereKept() throws IOException, URISyntaxException {
+    Path text = Files.writeString(folder.resolve("help"), HELP);
+    Path program =
+        FakeProgram.write(folder.resolve("cvc5"), "[ $1 = --help ] && cat %s".formatted(text));
+    Inventories inventories = new Inventories(folder.resolve("kept"));
+    Inventory before = inventories.of(cvc5(Source.FILE, program.toString()));
+    assertThat(before.named("seed").orElseThrow().trials()).doesNotContain("77");
+    Path builtIn =
+        Path.of(Profiles.class.getClassLoader().getResource("solvers/cvc5.toml").toURI());
+    Path profiles = Files.createDirectory(folder.resolve("profiles"));
+    Files.writeString(
+        profiles.resolve("cvc5.toml"),
+        Files.readString(builtIn)
+            .replace("\nvalues = [", "\nvalues = [{ name = 'seed', values = ['77'] },"));
+    Installation changed =
+        new Installation(
+            Profiles.in(List.of(profiles)).named("cvc5").orElseThrow(),
+            "1.0",
+            Source.FILE,
+            List.of(program.toString()));
+    assertThat(inventories.of(changed).named("seed").orElseThrow().trials()).containsExactly("77");
   }
 
   private static Installation cvc5(Source source, String program) {
