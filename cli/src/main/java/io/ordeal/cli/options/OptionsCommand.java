@@ -14,7 +14,6 @@ import io.ordeal.fuzz.config.OptionSpace;
 import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.learn.LearnedTable;
 import io.ordeal.fuzz.learn.LearnedTables;
-import io.ordeal.fuzz.learn.Relation;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
@@ -275,7 +274,7 @@ public final class OptionsCommand implements Callable<Integer> {
                       .or(() -> table.get().operations().stream().findFirst())
                       .orElse("none, for it is empty")));
     }
-    return table.get().options(operation, Relation.RELEVANT);
+    return table.get().relevant(operation);
   }
 
   /** Whether two names begin with the same letter: enough for an example. */

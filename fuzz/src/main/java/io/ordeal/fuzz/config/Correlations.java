@@ -13,11 +13,15 @@ import java.util.TreeSet;
 /**
  * Which options of a solver matter for which operations of scripts.
  *
- * @param relevant by operation, the options that change what the solver does with it
+ * @param relevant by operation, the options that change what the solver does with it; or by two
+ *     operations, joined by {@link #TOGETHER}, the options that matter only where both are
  * @param excluded by operation, the options that conflict with it or that it disables
  */
 public record Correlations(
     SortedMap<String, SortedSet<String>> relevant, SortedMap<String, SortedSet<String>> excluded) {
+
+  /** Stands between names that mean something together; no operation and no option has it. */
+  public static final String TOGETHER = "&";
 
   /** Nothing was learned. */
   public static final Correlations NONE = new Correlations(new TreeMap<>(), new TreeMap<>());
@@ -71,6 +75,13 @@ public record Correlations(
   List<OptionSpace.Choice> of(Collection<String> operations, List<OptionSpace.Choice> choices) {
     Set<String> names = new HashSet<>();
     operations.forEach(one -> names.addAll(relevant.getOrDefault(one, NOTHING)));
+    relevant.forEach(
+        (joint, options) -> {
+          if (joint.contains(TOGETHER)
+              && operations.containsAll(List.of(joint.split(TOGETHER, -1)))) {
+            names.addAll(options);
+          }
+        });
     operations.forEach(one -> names.removeAll(excluded.getOrDefault(one, NOTHING)));
     return choices.stream().filter(choice -> names.contains(choice.name())).toList();
   }

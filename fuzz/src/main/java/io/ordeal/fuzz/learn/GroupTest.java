@@ -26,6 +26,7 @@ public final class GroupTest {
   private final Quarrels quarrels;
   private final BooleanSupplier isOver;
   private final Map<String, Effect> effects = new LinkedHashMap<>();
+  private final List<List<Trial>> pairs = new ArrayList<>();
 
   /**
    * A test on one formula.
@@ -46,6 +47,11 @@ public final class GroupTest {
       test(group, false);
     }
     return effects;
+  }
+
+  /** Returns the pairs of options that have an effect together and none alone, once found. */
+  List<List<Trial>> pairs() {
+    return List.copyOf(pairs);
   }
 
   /** Likely ones first; equally likely ones in another order each time. */
@@ -99,10 +105,53 @@ public final class GroupTest {
       Effect right = test(group.subList(middle, group.size()), left == Effect.NONE);
       if (effect == Effect.CONFLICT && left != Effect.CONFLICT && right != Effect.CONFLICT) {
         quarrels.add(group.stream().map(Trial::option).toList());
+      } else if (isAsked
+          && effect == Effect.CHANGED
+          && left == Effect.NONE
+          && right == Effect.NONE) {
+        findPair(group);
       }
       return isAsked ? effect : worst(left, right);
     }
     return effect;
+  }
+
+  /** Looks for two options of a group that has an effect though none of its options has one. */
+  private void findPair(List<Trial> group) {
+    Trial second = group.get(lastNeeded(group, List.of()));
+    List<Trial> before = group.subList(0, group.indexOf(second));
+    if (before.isEmpty()) {
+      return;
+    }
+    Trial first = before.get(lastNeeded(before, List.of(second)));
+    if (!isOver.getAsBoolean() && hasEffect(List.of(first, second))) {
+      pairs.add(List.of(first, second));
+    }
+  }
+
+  /**
+   * Returns the place of the last option of the shortest beginning of a group that has an effect.
+   *
+   * @param others options that are set besides
+   */
+  private int lastNeeded(List<Trial> group, List<Trial> others) {
+    int low = 0;
+    int high = group.size() - 1;
+    while (low < high && !isOver.getAsBoolean()) {
+      int middle = (low + high) / 2;
+      List<Trial> tried = new ArrayList<>(group.subList(0, middle + 1));
+      tried.addAll(others);
+      if (hasEffect(tried)) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return high;
+  }
+
+  private boolean hasEffect(List<Trial> tried) {
+    return runs.apply(configuration(tried)) == Effect.CHANGED;
   }
 
   private static Effect worst(Effect left, Effect right) {

@@ -31,6 +31,7 @@ public final class LearnedFile {
       # Which options of a solver matter for which operations, learned by 'ordeal learn'.
       # A pair: RELATION OPTION TRIALS EFFECTS CONFIRMED CONFLICTS SILENCED ACTIVE
       # Without effect: silent TRIALS NUMBERS-OF-OPTIONS
+      # A&B are two operations, or two options, that matter together.
       """;
 
   private static final Set<String> RELATIONS =

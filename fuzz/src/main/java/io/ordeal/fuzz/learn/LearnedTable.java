@@ -124,6 +124,13 @@ public final class LearnedTable {
     return found;
   }
 
+  /** Returns the options that matter for an operation, alone or together with another option. */
+  public synchronized SortedSet<String> relevant(String operation) {
+    SortedSet<String> found = new TreeSet<>();
+    options(operation, Relation.RELEVANT).forEach(name -> found.addAll(Joint.parts(name)));
+    return found;
+  }
+
   /** Returns the operations that an option is something to. */
   public synchronized SortedSet<String> operations(String option, Relation relation) {
     SortedSet<String> found = new TreeSet<>();
@@ -151,7 +158,7 @@ public final class LearnedTable {
     SortedMap<String, SortedSet<String>> relevant = new TreeMap<>();
     SortedMap<String, SortedSet<String>> excluded = new TreeMap<>();
     for (String operation : pairs.keySet()) {
-      put(relevant, operation, options(operation, Relation.RELEVANT));
+      put(relevant, operation, relevant(operation));
       SortedSet<String> without = options(operation, Relation.CONFLICT);
       without.addAll(options(operation, Relation.DISABLED));
       put(excluded, operation, without);

@@ -24,7 +24,9 @@ record OperationKind(Optional<Theory> theory, boolean isCommand, Set<String> com
 
   static OperationKind of(String operation) {
     List<Operator> rows = OperatorTable.named(operation);
-    if (!rows.isEmpty()) {
+    if (Joint.isJoint(operation)) {
+      return new OperationKind(Optional.empty(), false, Set.copyOf(Joint.parts(operation)));
+    } else if (!rows.isEmpty()) {
       return new OperationKind(Optional.of(rows.get(0).theory()), false, Set.of());
     } else if (QUANTIFIERS.contains(operation)) {
       return new OperationKind(Optional.empty(), false, Set.of("not", "or", "=", "declare-fun"));

@@ -163,20 +163,51 @@ final class Rounds {
       }
       tryAlone(operation, again, seed.child(label++));
     }
+    tryInPairs(present, effects, rng, seed.child(label));
   }
 
-  /** Tries options on a formula with one operation. */
+  /** Tries options again that matter for none of the operations alone, on two of them together. */
+  private void tryInPairs(Set<String> present, Map<String, Effect> effects, Rng rng, Seed seed) {
+    Set<String> unexplained = new LinkedHashSet<>();
+    effects.forEach(
+        (option, effect) -> {
+          if (effect == Effect.CHANGED
+              && present.stream()
+                  .noneMatch(operation -> table.evidence(operation, option).confirmed() > 0)) {
+            unexplained.add(option);
+          }
+        });
+    if (present.size() < 2 || unexplained.isEmpty()) {
+      return;
+    }
+    List<String> all = List.copyOf(present);
+    int[] order = rng.order(all.size());
+    String pair = Joint.of(List.of(all.get(order[0]), all.get(order[1])));
+    unexplained.removeAll(notCredited(pair));
+    unexplained.removeAll(table.options(pair, Relation.RELEVANT));
+    tryAlone(pair, unexplained, seed);
+  }
+
+  /** Tries options on a formula with one operation, or with two that are tried together. */
   private void tryAlone(String operation, Set<String> options, Seed seed) {
     if (options.isEmpty()) {
       return;
     }
-    Optional<Sampled> sampled = sample(Set.of(operation), seed);
-    if (sampled.isEmpty()) {
+    Set<String> wanted = Set.copyOf(Joint.parts(operation));
+    Optional<Sampled> sampled = sample(wanted, seed);
+    if (sampled.isEmpty() || !sampled.get().formula().operations().containsAll(wanted)) {
       return;
     }
     Sample sample = sampled.get().sample();
     Rng rng = seed.child(-1).rng();
     Tested tested = test(sample, Set.of(operation), options, rng);
+    for (List<GroupTest.Trial> pair : tested.pairs()) {
+      Configuration together = GroupTest.configuration(pair);
+      if (sample.effect(together) == Effect.CHANGED) {
+        List<String> names = pair.stream().map(GroupTest.Trial::option).toList();
+        table.add(operation, Joint.of(names), Evidence.CONFIRMED);
+      }
+    }
     tested
         .effects()
         .forEach(
@@ -233,7 +264,10 @@ final class Rounds {
     List<String> options = new ArrayList<>(table.options(operation, Relation.RELEVANT));
     options.addAll(gluedOptions());
     options.removeIf(
-        option -> !values.isUsable(option) || table.evidence(command, option).knowsLoss());
+        option ->
+            Joint.isJoint(option)
+                || !values.isUsable(option)
+                || table.evidence(command, option).knowsLoss());
     int count = 0;
     for (int place : rng.order(options.size())) {
       if (count++ >= MOST_TO_SILENCE || isOver.getAsBoolean()) {
@@ -315,8 +349,13 @@ final class Rounds {
     return Optional.empty();
   }
 
-  /** The effects of options, and the values with which they were seen. */
-  private record Tested(Map<String, Effect> effects, Map<String, String> values) {
+  /**
+   * The effects of options, and the values with which they were seen.
+   *
+   * @param pairs of options that have an effect together alone
+   */
+  private record Tested(
+      Map<String, Effect> effects, Map<String, String> values, List<List<GroupTest.Trial>> pairs) {
 
     GroupTest.Trial trial(String option, double likelihood) {
       return new GroupTest.Trial(option, values.getOrDefault(option, ""), likelihood);
@@ -335,10 +374,14 @@ final class Rounds {
       drawn.put(option, value);
       trials.add(new GroupTest.Trial(option, value, likelihoods.of(operations, option)));
     }
-    Map<String, Effect> effects = new GroupTest(sample::effect, quarrels, isOver).run(trials, rng);
+    GroupTest test = new GroupTest(sample::effect, quarrels, isOver);
+    Map<String, Effect> effects = test.run(trials, rng);
     // What a solver does with a formula may depend on what it was asked before: that is no effect.
     boolean isTrusted =
-        effects.values().stream().allMatch(one -> one == Effect.NONE) || sample.isAsBefore();
-    return new Tested(isTrusted ? effects : Map.of(), drawn);
+        (effects.values().stream().allMatch(one -> one == Effect.NONE) && test.pairs().isEmpty())
+            || sample.isAsBefore();
+    return isTrusted
+        ? new Tested(effects, drawn, test.pairs())
+        : new Tested(Map.of(), drawn, List.of());
   }
 }

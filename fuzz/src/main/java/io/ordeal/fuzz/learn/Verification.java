@@ -66,21 +66,17 @@ public final class Verification {
   /** Tries at most so many pairs of each domain. */
   public List<Result> run(int most) {
     SortedMap<String, List<Pair>> domains = new TreeMap<>();
-    table
-        .correlations()
-        .relevant()
-        .forEach(
-            (operation, options) -> {
-              if (formulas.operations().contains(operation)) {
-                options.stream()
-                    .filter(values::isUsable)
-                    .forEach(
-                        option ->
-                            domains
-                                .computeIfAbsent(domain(operation), key -> new ArrayList<>())
-                                .add(new Pair(operation, option)));
-              }
-            });
+    for (String operation : table.operations()) {
+      if (formulas.operations().contains(operation)) {
+        table.options(operation, Relation.RELEVANT).stream()
+            .filter(option -> !Joint.isJoint(option) && values.isUsable(option))
+            .forEach(
+                option ->
+                    domains
+                        .computeIfAbsent(domain(operation), key -> new ArrayList<>())
+                        .add(new Pair(operation, option)));
+      }
+    }
     List<Result> results = new ArrayList<>();
     domains.forEach((domain, pairs) -> results.add(result(domain, pairs, most)));
     return results;

@@ -43,6 +43,15 @@ class CorrelationsTest {
   }
 
   @Test
+  void twoOperationsBringOptionsOnlyTogether() {
+    Correlations joint =
+        new Correlations(options(Map.of("bvadd&push", Set.of("blast_equality"))), new TreeMap<>());
+    assertThat(joint.of(List.of("bvadd"), ALL)).isEmpty();
+    assertThat(joint.of(List.of("push"), ALL)).isEmpty();
+    assertThat(joint.of(List.of("push", "+", "bvadd"), ALL)).containsExactly(BLAST);
+  }
+
+  @Test
   void aSpaceOfWhichNothingWasLearnedOffersEverything() {
     OptionSpace space = new OptionSpace(ALL, List.of());
     assertThat(space.relevantTo(List.of("rem"))).isEqualTo(ALL);

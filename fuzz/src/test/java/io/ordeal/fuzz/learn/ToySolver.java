@@ -39,6 +39,9 @@ final class ToySolver implements Probe, FormulaSource {
               choice("refused.opt"),
               choice("idle.one"),
               choice("idle.two"),
+              choice("mixed.opt"),
+              choice("key.one"),
+              choice("key.two"),
               new OptionSpace.Choice("half.refused", List.of("good", "bad"))),
           List.of());
 
@@ -111,6 +114,9 @@ final class ToySolver implements Probe, FormulaSource {
             case "bits.blast" -> operations.contains("bvadd") && !operations.contains("push");
             case "core.minimize" -> operations.contains("get-unsat-core");
             case "everywhere.opt" -> operations.contains("not");
+            case "mixed.opt" -> operations.containsAll(Set.of("+", "bvadd"));
+            case "key.one" ->
+                operations.contains("str.++") && configuration.options().containsKey("key.two");
             default -> false;
           };
       if (hasEffect) {
