@@ -40,7 +40,8 @@ final class CompareVariants {
                                   with the skeletons of --labelled; and with the history of each
                                   folder in --history alone
         --preset falcon           the engine falcon (or another one that --engine names) with --config
-                                  falcon, learned, genetic, random and default
+                                  falcon, learned, genetic, random and default; variants of
+                                  --variant are compared beside those of a preset
         --history DIR             formulas for --preset histfuzz, in a folder for each solver
         --labelled DIR            formulas that are no bug reports, for their skeletons
         --runs N                  runs of each variant, with --seed 1 to N (default: 5)
@@ -109,14 +110,16 @@ final class CompareVariants {
       return;
     }
     Path folder = Files.createTempDirectory("variants");
+    int status = 0;
     try {
       new CompareVariants(args[0], folder).compare(given);
     } catch (IllegalArgumentException e) {
       System.err.println("compare-variants: " + e.getMessage());
-      System.exit(2);
+      status = 2;
     } finally {
       delete(folder);
     }
+    System.exit(status);
   }
 
   private void compare(List<String> given) throws IOException, InterruptedException {

@@ -22,16 +22,25 @@ final class Announcer implements Watcher {
 
   @Override
   public void found(Finding finding) {
-    String condition = Condition.ofBucket(finding.bug().bucket()).description();
+    String limits = limits(finding);
     console.tell(
         "found: %s, %s%s: %s: %s (%s)"
             .formatted(
                 finding.bug().kind(),
                 finding.bug().certainty(),
-                condition.isEmpty() ? "" : " (" + condition + ")",
+                limits.isEmpty() ? "" : " (" + limits + ")",
                 String.join(" or ", finding.answer().guilty()),
                 finding.answer().reason(),
                 folder.resolve(finding.file())));
+  }
+
+  /** Returns what is needed to see it again besides the file; empty if nothing is. */
+  private static String limits(Finding finding) {
+    String condition = Condition.ofBucket(finding.bug().bucket()).description();
+    Finding.Reproduction seen = finding.reproduction();
+    return condition.isEmpty() && seen.times() < seen.runs()
+        ? "shown again %d of %d times".formatted(seen.times(), seen.runs())
+        : condition;
   }
 
   @Override

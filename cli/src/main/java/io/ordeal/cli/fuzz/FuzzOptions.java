@@ -18,8 +18,9 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "A solver to test, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
-              + " given many times (default: the solvers that come with Ordeal).")
+          "A solver to test, such as z3 (the one on the PATH, if there is one), cvc5@1.3.2-1,"
+              + " z3=./my-z3 or z3:smt.arith.solver=2; may be given many times (default: the solvers"
+              + " that come with Ordeal).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -47,7 +48,8 @@ final class FuzzOptions {
       paramLabel = "P",
       description =
           "Options that the strategy may set: safe (at most one supported option), regular (any"
-              + " supported ones) or all (expert options too) (default: regular).")
+              + " supported ones) or all (expert options too) (default: safe without --config, regular"
+              + " with it).")
   private @Nullable String policy;
 
   @Option(

@@ -131,6 +131,9 @@ public final class LearnCommand implements Callable<Integer> {
     Limits limits = Limits.DEFAULT.withTime(Amounts.limitTime("--limit", limit)).withMemory(MEMORY);
     Path file = Inputs.pathOf(out);
     boolean isRead = resume || verify != null;
+    if (Files.isDirectory(file)) {
+      throw new BadInput("--out: %s is a folder, expected a file".formatted(file));
+    }
     if (!isRead && Files.exists(file)) {
       throw new BadInput(
           "%s exists; add --resume to continue it, or name another file".formatted(file));
@@ -164,7 +167,9 @@ public final class LearnCommand implements Callable<Integer> {
     }
     long number = seed == null ? Seed.fresh() : seed;
     FormulaSource formulas = new FalconFormulas(Vocabularies.of(List.of(installed)), installed);
-    console.tell("learn: %s, --seed %d, into %s".formatted(target.label(), number, file.path()));
+    console.tell(
+        "learn: %s, --seed %d, %s %s"
+            .formatted(target.label(), number, verify == null ? "into" : "verifies", file.path()));
     try (SolverProbe probe = new SolverProbe(target, limits)) {
       if (verify != null) {
         return verify(new Verification(table, probe, formulas, space, new Seed(number)), verify);
@@ -191,7 +196,8 @@ public final class LearnCommand implements Callable<Integer> {
     String wanted = target.profile().name() + " " + target.solver().version();
     if (!found.equals(wanted)) {
       throw new BadInput(
-          "%s is about %s, not about %s; name another file".formatted(file, found, wanted));
+          "%s is about %s, not about %s; name another file, or --solver %s@%s"
+              .formatted(file, found, wanted, table.solver(), table.version()));
     }
     return table;
   }

@@ -214,7 +214,7 @@ record EffectsReport(
         }
       }
     }
-    if (tried < trials) {
+    if (tried < trials && files.stream().anyMatch(file -> file.problem().isEmpty())) {
       lines.append(
           "not all was tried: %,d of %,d trials are left; add --time for more, or --match for fewer%n"
               .formatted(trials - tried, trials));

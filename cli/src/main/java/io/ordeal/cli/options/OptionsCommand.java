@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -82,6 +81,9 @@ import picocli.CommandLine.Parameters;
     })
 public final class OptionsCommand implements Callable<Integer> {
 
+  /** Names that a message lists. */
+  private static final int MOST_NAMED = 5;
+
   private static final long MEMORY = 2L << 30;
 
   private final Console console;
@@ -110,7 +112,9 @@ public final class OptionsCommand implements Callable<Integer> {
   @Option(
       names = "--operation",
       paramLabel = "OP",
-      description = "Only options that matter for this operation, such as bvadd or push.")
+      description =
+          "Only options that matter for this operation, such as bvadd or push. Those that matter"
+              + " for every formula are listed for = and not.")
   private @Nullable String operation;
 
   @Option(
@@ -265,21 +269,29 @@ public final class OptionsCommand implements Callable<Integer> {
     }
     if (!table.get().operations().contains(operation)) {
       throw new BadInput(
-          "--operation: found '%s', expected an operation of the table such as %s"
-              .formatted(
-                  operation,
-                  table.get().operations().stream()
-                      .filter(known -> !known.isEmpty() && alike(known, operation))
-                      .findFirst()
-                      .or(() -> table.get().operations().stream().findFirst())
-                      .orElse("none, for it is empty")));
+          "--operation: found '%s', expected an operation of the table: %s"
+              .formatted(operation, nearest(operation, table.get().operations())));
     }
-    return table.get().relevant(operation);
+    Set<String> relevant = table.get().relevant(operation);
+    if (relevant.isEmpty()) {
+      throw new BadInput(
+          "--operation: the table has no option that matters for %s; 'ordeal learn --resume' may find some"
+              .formatted(operation));
+    }
+    return relevant;
   }
 
-  /** Whether two names begin with the same letter: enough for an example. */
-  private static boolean alike(String one, String other) {
-    return other.toLowerCase(Locale.ROOT).startsWith(one.substring(0, 1).toLowerCase(Locale.ROOT));
+  /** Returns some names that begin like another one, the more alike the better. */
+  private static String nearest(String name, List<String> known) {
+    for (int length = name.length(); length > 0; length--) {
+      String beginning = name.substring(0, length);
+      List<String> alike =
+          known.stream().filter(one -> one.startsWith(beginning)).limit(MOST_NAMED).toList();
+      if (!alike.isEmpty()) {
+        return String.join(", ", alike);
+      }
+    }
+    return String.join(", ", known.subList(0, Math.min(MOST_NAMED, known.size())));
   }
 
   private OptionSpace space(

@@ -116,8 +116,10 @@ class LearnCommandTest {
     Files.writeString(folder.resolve("table.txt"), "ordeal-learned 1\nsolver cvc5 1.0\nend\n");
     assertThat(learn("--resume").err())
         .isEqualTo(
-            "ordeal: %s is about cvc5 1.0, not about z3 9.9.9; name another file\n"
+            "ordeal: %s is about cvc5 1.0, not about z3 9.9.9; name another file, or --solver cvc5@1.0\n"
                 .formatted(folder.resolve("table.txt")));
+    assertThat(Ran.of("learn", "--solver", "z3", "--out", folder.toString()).err())
+        .isEqualTo("ordeal: --out: %s is a folder, expected a file\n".formatted(folder));
     Files.writeString(folder.resolve("table.txt"), "garbage");
     assertThat(learn("--resume").err())
         .isEqualTo(

@@ -7,7 +7,6 @@ import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
@@ -292,15 +291,24 @@ final class FindingBook {
     return verdict.guilty().stream().map(Target::label).toList();
   }
 
+  /** Returns a target with the options that a finding needs, if it is the one that showed it. */
+  private static Target withNeededOptions(Target asked, Target guilty) {
+    boolean isGuilty =
+        asked.base().equals(guilty.base())
+            && asked.drawn().options().entrySet().containsAll(guilty.drawn().options().entrySet());
+    return isGuilty && !asked.drawn().isDefault() ? guilty : asked;
+  }
+
   private Finding finding(Source source, Confirmed one) {
     TestCase test = source.examination().test();
     Limits limits = source.examiner().limits(one.confirmation());
+    Verdict verdict = one.verdict();
     List<Target> compared =
         source.examination().replies().stream()
             .filter(reply -> reply.answer().wasAsked())
-            .map(Reply::target)
+            .map(reply -> withNeededOptions(reply.target(), verdict.guilty().get(0)))
+            .distinct()
             .toList();
-    Verdict verdict = one.verdict();
     Confirmation confirmation = one.confirmation();
     String bucket = BugIdentity.of(verdict).bucket(confirmation.condition());
     String script =

@@ -31,6 +31,7 @@ public final class LearnedFile {
       # Which options of a solver matter for which operations, learned by 'ordeal learn'.
       # A pair: RELATION OPTION TRIALS EFFECTS CONFIRMED CONFLICTS SILENCED ACTIVE
       # Without effect: silent TRIALS NUMBERS-OF-OPTIONS
+      # SILENCED, ACTIVE: formulas on which the effect is lost with the command, or stays.
       # A&B are two operations, or two options, that matter together.
       """;
 

@@ -10,8 +10,14 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Ending;
+import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
@@ -22,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,16 +75,20 @@ class FindingBookTest {
   }
 
   private void confirm(int number) {
+    confirm(number, CRASH, List.of());
+  }
+
+  private void confirm(int number, Verdict verdict, List<Reply> replies) {
     TestCase test =
         TestCase.of(
             UNIT.path(number),
             FakeSolvers.script("(assert (= %d 0))(check-sat)".formatted(number)),
             new TermFactory());
-    Confirmed confirmed = new Confirmed(CRASH, Confirmation.alone(3, 3));
+    Confirmed confirmed = new Confirmed(verdict, Confirmation.alone(3, 3));
     Examination examination =
         new Examination(
             test,
-            List.of(),
+            replies,
             List.of(confirmed),
             List.of(),
             List.of(),
@@ -89,6 +100,29 @@ class FindingBookTest {
     try (Examiner examiner = new Examiner(List.of(SOLVER), FakeSolvers.LIMITS)) {
       book.keep(new FindingBook.Source("storm", examination, examiner, 0));
     }
+  }
+
+  @Test
+  void commandSetsOnlyOptionsThatTheFindingNeeds() {
+    Target asked = SOLVER.with(new Configuration(Map.of("smt.needed", "1", "smt.other", "2")));
+    Target guilty = SOLVER.with(new Configuration(Map.of("smt.needed", "1")));
+    Answer answer =
+        new Answer(
+            List.of(new Answer.Check(Result.UNKNOWN, "", "", Duration.ZERO)),
+            Ending.COMPLETE,
+            "",
+            "",
+            Duration.ZERO,
+            Duration.ZERO,
+            0,
+            OptionalInt.empty(),
+            History.NONE);
+    Verdict verdict =
+        new Verdict(Kind.INCOMPLETE, Certainty.SUSPECTED, List.of(guilty), 0, "unknown", "", "");
+    confirm(0, verdict, List.of(new Reply(SOLVER, answer), new Reply(asked, answer)));
+    assertThat(store.findings().get(0).files().script())
+        .contains("--solver z3=/opt/z3 --solver z3=/opt/z3:smt.needed=1 ")
+        .doesNotContain("smt.other");
   }
 
   /** One run that crashes may be due to the signal that was not the fault of the first one. */

@@ -30,6 +30,7 @@ class LearnedFileTest {
       # Which options of a solver matter for which operations, learned by 'ordeal learn'.
       # A pair: RELATION OPTION TRIALS EFFECTS CONFIRMED CONFLICTS SILENCED ACTIVE
       # Without effect: silent TRIALS NUMBERS-OF-OPTIONS
+      # SILENCED, ACTIVE: formulas on which the effect is lost with the command, or stays.
       # A&B are two operations, or two options, that matter together.
       solver z3 4.14.1
       effort rounds=12 queries=345 seconds=67
