@@ -23,7 +23,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Test cases of the engine falcon, with the options of Java that the launcher gives. */
+/** Test cases of engines without seeds, with the options of Java that the launcher gives. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -32,18 +32,23 @@ import org.openjdk.jmh.infra.Blackhole;
     jvmArgs = {"-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx320m", "-XX:NewSize=96m"})
 @Warmup(iterations = 3, time = 3)
 @Measurement(iterations = 5, time = 3)
-public class FalconBenchmark {
+public class SeedlessBenchmark {
 
   private static final int TESTS = 1000;
 
-  /** As it is, and without formulas that are satisfiable by construction. */
-  @Param({"falcon", "falcon:sat-share=0"})
+  /** Each as it is, and without formulas that are satisfiable by construction. */
+  @Param({
+    "histfuzz",
+    "histfuzz:sat-share=0,random-share=0",
+    "falcon",
+    "falcon:sat-share=0"
+  })
   private String engine = "";
 
   private List<EngineChoice> engines = List.of();
   private long seed;
 
-  /** It makes all formulas itself. */
+  /** They make all formulas without models of solvers. */
   private final ModelSource models =
       (request, terms) -> {
         throw new IllegalStateException("found a request for a model, expected none");
