@@ -182,6 +182,31 @@ class InventoriesTest {
         .containsExactly("1", "2", "4", "5");
   }
 
+  /** Other numbers than those that its makers list make Z3 end as if it had a bug. */
+  @ParameterizedTest
+  @CsvSource({
+    "nlsat.variable_ordering_strategy, 0, '1,2,3'",
+    "smt.bv.solver, 0, '1,2'",
+    "sls.str_update_strategy, 2, '0,1'"
+  })
+  void numbersThatStandForKindsAreThoseOfTheProfile(String option, String initial, String trials)
+      throws IOException {
+    Path host =
+        FakeProgram.write(
+            folder.resolve("host"),
+            "printf '%s\\tint\\t%s\\t\\t\\t\\t\\t\\n'".formatted(option, initial));
+    Installation z3 =
+        new Installation(
+            Profiles.builtIn().named("z3").orElseThrow(),
+            "4.14.1",
+            Source.EMBEDDED,
+            List.of(host.toString()));
+
+    assertThat(new Inventories(folder.resolve("kept")).of(z3).trials())
+        .extracting(Inventory.Trial::value)
+        .containsExactly(trials.split(",", -1));
+  }
+
   @Test
   void aSolverThatListsNothingIsSaidSo() throws IOException {
     Path program = FakeProgram.write(folder.resolve("cvc5"), "exit 0");
