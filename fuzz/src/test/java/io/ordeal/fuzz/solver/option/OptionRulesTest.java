@@ -86,6 +86,10 @@ class OptionRulesTest {
           cvc5 | no-dt-cyclic                   | drops a rule of datatypes
           cvc5 | no-incremental                 | switches off what we ask for
           cvc4 | no-dt-cyclic                   | drops or assumes a rule
+          smtinterpol | models-partial          | prints models that are incomplete
+          smtinterpol | global-declarations     | changes what push and pop mean
+          smtinterpol | check-type              | answers unknown where it could decide
+          smtinterpol | continue-on-error       | ends the process at an error
           """)
   void harmfulOptionsAreNeverTried(String solver, String option, String reason) {
     assertThat(rules(solver).whyNotTried(option)).hasValue(reason);
