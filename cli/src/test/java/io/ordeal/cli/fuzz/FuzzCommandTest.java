@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,22 @@ class FuzzCommandTest {
   }
 
   // ---------------------------------------------------------------------------------- what it does
+
+  @Test
+  void helpNamesAllKeysOfCampaignFiles() {
+    String help = Ran.of("fuzz", "--help").out();
+    String keys = help.substring(help.indexOf("Its keys are"), help.indexOf("Paths start from"));
+
+    Stream.of(
+            CampaignFile.Cases.class,
+            CampaignFile.Solvers.class,
+            CampaignFile.Limits.class,
+            CampaignFile.Extent.class,
+            CampaignFile.Records.class)
+        .flatMap(part -> Arrays.stream(part.getRecordComponents()))
+        .map(key -> key.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT))
+        .forEach(key -> assertThat(keys).containsPattern("\\b" + key + "\\b"));
+  }
 
   @Test
   void everySecondTestHasAnOptionByDefault() throws IOException {
