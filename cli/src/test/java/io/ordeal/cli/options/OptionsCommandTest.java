@@ -236,6 +236,15 @@ class OptionsCommandTest {
   }
 
   @Test
+  void aFileThatTheSolverDoesNotTakeIsSaidSo() throws IOException {
+    Files.writeString(folder.resolve("strange.smt2"), "(go%d 1)\n(check-sat)\n");
+    Ran ran = options(in("strange.smt2"), "--match", "idle");
+    assertThat(ran.err())
+        .contains("strange.smt2: options are not tried: ", " does not take the command go%d");
+    assertThat(ran.status()).isZero();
+  }
+
+  @Test
   void aSolverThatListsNoOptionsIsBadInput() throws IOException {
     Path silent = folder.resolve("bitwuzla");
     Files.writeString(silent, "#!/bin/sh\necho 1.0\n");

@@ -95,8 +95,7 @@ public final class Subject {
     String missing =
         needs
             .notTakenBy(target.solver())
-            .map("%s does not take "::concat)
-            .map(text -> text.formatted(target.name()))
+            .map(what -> "%s does not take %s".formatted(target.name(), what))
             .orElse(query.spansLines() ? "a name in it spans lines" : "");
     if (!missing.isEmpty()) {
       Answer none = Answer.notAsked(missing);
