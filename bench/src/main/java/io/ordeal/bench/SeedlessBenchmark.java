@@ -37,12 +37,7 @@ public class SeedlessBenchmark {
   private static final int TESTS = 1000;
 
   /** Each as it is, and without formulas that are satisfiable by construction. */
-  @Param({
-    "histfuzz",
-    "histfuzz:sat-share=0,random-share=0",
-    "falcon",
-    "falcon:sat-share=0"
-  })
+  @Param({"histfuzz", "histfuzz:sat-share=0,random-share=0", "falcon", "falcon:sat-share=0"})
   private String engine = "";
 
   private List<EngineChoice> engines = List.of();
