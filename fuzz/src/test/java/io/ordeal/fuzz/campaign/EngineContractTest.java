@@ -28,6 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
@@ -128,6 +129,20 @@ class EngineContractTest {
     new EngineContract(read(text), "seed", Seeds.RICH).holds();
   }
 
+  /** Theories of the engine falcon that the standard does not have. */
+  private static final Set<String> NOT_STANDARD =
+      Set.of(
+          "transcendentals",
+          "sequences",
+          "sets",
+          "relations",
+          "bags",
+          "tables",
+          "tuples",
+          "nullables",
+          "finite-fields",
+          "pseudo-boolean");
+
   /** Every extreme of every parameter, on {@link Seeds#RICH} and others in turn. */
   static Stream<Arguments> settings() {
     List<BuiltInSeeds.BuiltIn> seeds =
@@ -161,7 +176,10 @@ class EngineContractTest {
           new EngineContract(choice(engine, settings), seed.getKey(), seed.getValue());
       hasTestCases |= contract.holdsOfShortRuns();
     }
-    assertThat(hasTestCases).as("test cases").isTrue();
+    // A theory that the vocabulary lacks has no formulas.
+    assertThat(hasTestCases || NOT_STANDARD.contains(settings.getOrDefault("enumerate", "")))
+        .as("test cases of %s %s", engine.id(), settings)
+        .isTrue();
   }
 
   @Test

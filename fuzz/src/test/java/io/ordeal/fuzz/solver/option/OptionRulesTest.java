@@ -66,7 +66,10 @@ class OptionRulesTest {
           z3   | smt.arith.ignore_int           | takes integers for reals
           z3   | rewriter.hi_fp_unspecified     | fixes what the standard leaves open, or frees what it fixes
           z3   | smt.array.extensional          | drops axioms of arrays
-          z3   | opt.priority                   | for optimisation alone
+          z3   | opt.priority                   | changes what several objectives ask for
+          z3   | opt.dump_models                | writes a file, or between answers
+          z3   | opt.solution_prefix            | writes a file, or between answers
+          z3   | opt.timeout                    | a limit of time, memory or steps
           z3   | fp.engine                      | for the fixed-point engine alone
           z3   | trace                          | writes a file, or between answers
           z3   | dump_models                    | writes a file, or between answers
