@@ -7,6 +7,7 @@ import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
@@ -291,24 +292,31 @@ final class FindingBook {
     return verdict.guilty().stream().map(Target::label).toList();
   }
 
-  /** Returns a target with the options that a finding needs, if it is the one that showed it. */
-  private static Target withNeededOptions(Target asked, Target guilty) {
-    boolean isGuilty =
-        asked.base().equals(guilty.base())
-            && asked.drawn().options().entrySet().containsAll(guilty.drawn().options().entrySet());
-    return isGuilty && !asked.drawn().isDefault() ? guilty : asked;
+  /**
+   * Returns the targets that were asked. One that showed a finding has only the options that the
+   * finding needs.
+   */
+  private static List<Target> compared(Examination examination, Target guilty) {
+    List<Target> asked =
+        examination.replies().stream()
+            .filter(reply -> reply.answer().wasAsked())
+            .map(Reply::target)
+            .toList();
+    return asked.contains(guilty)
+        ? asked
+        : asked.stream().map(one -> hasOptionsOf(guilty, one) ? guilty : one).distinct().toList();
+  }
+
+  private static boolean hasOptionsOf(Target guilty, Target asked) {
+    return asked.base().equals(guilty.base())
+        && asked.drawn().options().entrySet().containsAll(guilty.drawn().options().entrySet());
   }
 
   private Finding finding(Source source, Confirmed one) {
     TestCase test = source.examination().test();
     Limits limits = source.examiner().limits(one.confirmation());
     Verdict verdict = one.verdict();
-    List<Target> compared =
-        source.examination().replies().stream()
-            .filter(reply -> reply.answer().wasAsked())
-            .map(reply -> withNeededOptions(reply.target(), verdict.guilty().get(0)))
-            .distinct()
-            .toList();
+    List<Target> compared = compared(source.examination(), verdict.guilty().get(0));
     Confirmation confirmation = one.confirmation();
     String bucket = BugIdentity.of(verdict).bucket(confirmation.condition());
     String script =

@@ -33,7 +33,10 @@ public final class Operations {
   /** The operation of every application of a constructor, a selector, a tester or an updater. */
   public static final String DATATYPE = "declare-datatypes";
 
-  /** What products of terms that are no numbers are; a vocabulary may be without them. */
+  /**
+   * Products and quotients of terms that are no numbers. It is no operation of scripts, but a
+   * vocabulary may be without it.
+   */
   public static final String NONLINEAR = "nonlinear";
 
   /** Operations that are no operators: binders, declarations, definitions and commands. */

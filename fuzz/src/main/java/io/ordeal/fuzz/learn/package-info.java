@@ -9,6 +9,8 @@
  *       tell where to look.
  *   <li>An option that has an effect on formulas of glue ({@code =}, {@code not} and the other
  *       operators of the core) is credited to glue alone.
+ *   <li>Two operations, or two options, are an entry of their own ({@code A&B}) where single ones
+ *       show nothing.
  *   <li>A refusal because of an option is a conflict, a crash is an effect.
  *   <li>The evidence is kept, not the conclusions: a {@link io.ordeal.fuzz.learn.LearnedTable} can
  *       grow for as long as anybody likes, and a {@link io.ordeal.fuzz.learn.LearnedFile} has it

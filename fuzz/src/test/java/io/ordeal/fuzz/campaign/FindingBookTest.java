@@ -41,6 +41,18 @@ class FindingBookTest {
   private static final Verdict CRASH =
       new Verdict(Kind.CRASH, Certainty.PROVEN, List.of(SOLVER), -1, "crash", "", "SIGSEGV");
 
+  private static final Answer UNKNOWN =
+      new Answer(
+          List.of(new Answer.Check(Result.UNKNOWN, "", "", Duration.ZERO)),
+          Ending.COMPLETE,
+          "",
+          "",
+          Duration.ZERO,
+          Duration.ZERO,
+          0,
+          OptionalInt.empty(),
+          History.NONE);
+
   private static final UnitId UNIT = UnitId.of(3);
 
   private final Store store;
@@ -106,23 +118,22 @@ class FindingBookTest {
   void commandSetsOnlyOptionsThatTheFindingNeeds() {
     Target asked = SOLVER.with(new Configuration(Map.of("smt.needed", "1", "smt.other", "2")));
     Target guilty = SOLVER.with(new Configuration(Map.of("smt.needed", "1")));
-    Answer answer =
-        new Answer(
-            List.of(new Answer.Check(Result.UNKNOWN, "", "", Duration.ZERO)),
-            Ending.COMPLETE,
-            "",
-            "",
-            Duration.ZERO,
-            Duration.ZERO,
-            0,
-            OptionalInt.empty(),
-            History.NONE);
     Verdict verdict =
         new Verdict(Kind.INCOMPLETE, Certainty.SUSPECTED, List.of(guilty), 0, "unknown", "", "");
-    confirm(0, verdict, List.of(new Reply(SOLVER, answer), new Reply(asked, answer)));
+    confirm(0, verdict, List.of(new Reply(SOLVER, UNKNOWN), new Reply(asked, UNKNOWN)));
     assertThat(store.findings().get(0).files().script())
         .contains("--solver z3=/opt/z3 --solver z3=/opt/z3:smt.needed=1 ")
         .doesNotContain("smt.other");
+  }
+
+  @Test
+  void commandKeepsOtherOptionsThatAreCompared() {
+    Target other = SOLVER.with(new Configuration(Map.of("smt.other", "2")));
+    Verdict verdict =
+        new Verdict(Kind.INCOMPLETE, Certainty.SUSPECTED, List.of(SOLVER), 0, "unknown", "", "");
+    confirm(0, verdict, List.of(new Reply(SOLVER, UNKNOWN), new Reply(other, UNKNOWN)));
+    assertThat(store.findings().get(0).files().script())
+        .contains("--solver z3=/opt/z3 --solver z3=/opt/z3:smt.other=2 ");
   }
 
   /** One run that crashes may be due to the signal that was not the fault of the first one. */

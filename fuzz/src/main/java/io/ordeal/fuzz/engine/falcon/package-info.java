@@ -18,7 +18,8 @@
  *
  * <p>{@link io.ordeal.fuzz.engine.falcon.FalconEngine}. It draws a {@code RunPlan}, from which a
  * {@code FalconRun} makes a {@code RunGrammar}; {@code Terms} draws terms from it, and {@code
- * ScriptMaker} makes scripts of them.
+ * ScriptMaker} makes scripts of them. With {@code enumerate=THEORY}, an {@code EnumerationRun}
+ * takes its portion of an {@code Enumeration} of all formulas instead.
  *
  * <h2>Neighbours</h2>
  *
