@@ -58,8 +58,12 @@ class FalconEngineTest {
   }
 
   private static List<TestCase> tests(String settings, Vocabulary vocabulary, int seed, int count) {
-    Work work =
-        new Work(new Material.VocabularyOnly(), settings(settings), vocabulary, new Seed(seed));
+    return tests(settings(settings), vocabulary, seed, count);
+  }
+
+  /** Returns the test cases of one run. */
+  static List<TestCase> tests(Settings settings, Vocabulary vocabulary, int seed, int count) {
+    Work work = new Work(new Material.VocabularyOnly(), settings, vocabulary, new Seed(seed));
     Engine.Run run =
         ENGINE.start(
             work,

@@ -2,14 +2,10 @@ package io.ordeal.fuzz.engine.falcon;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ordeal.fuzz.engine.Engine;
-import io.ordeal.fuzz.engine.Material;
 import io.ordeal.fuzz.engine.Operations;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Vocabulary;
-import io.ordeal.fuzz.engine.Work;
-import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
@@ -17,11 +13,9 @@ import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -65,19 +59,7 @@ class FalconOperationsTest {
 
   static List<TestCase> only(String operations, Vocabulary vocabulary, int seed) {
     Settings settings = new Settings(ENGINE.parameters(), Map.of("only", operations));
-    Work work = new Work(new Material.VocabularyOnly(), settings, vocabulary, new Seed(seed));
-    Engine.Run run =
-        ENGINE.start(
-            work,
-            (request, terms) -> {
-              throw new IllegalStateException("found a request for a model, expected none");
-            });
-    List<TestCase> tests = new ArrayList<>();
-    for (int i = 0; i < TESTS; i++) {
-      Optional<TestCase> test = run.next(new Seed(seed).child(i).rng());
-      test.ifPresent(tests::add);
-    }
-    return tests;
+    return FalconEngineTest.tests(settings, vocabulary, seed, TESTS);
   }
 
   private static Set<Operator> rows(TestCase test) {
