@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.diver.DiverEngine;
 import io.ordeal.fuzz.engine.falcon.FalconEngine;
 import io.ordeal.fuzz.engine.histfuzz.HistfuzzEngine;
 import io.ordeal.fuzz.engine.storm.StormEngine;
+import io.ordeal.fuzz.engine.valfuzz.ValfuzzEngine;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -15,7 +16,12 @@ public final class Engines {
 
   /** One line each; the contract test runs over this list. */
   public static final List<Engine> ALL =
-      List.of(new StormEngine(), new DiverEngine(), new HistfuzzEngine(), new FalconEngine());
+      List.of(
+          new StormEngine(),
+          new DiverEngine(),
+          new HistfuzzEngine(),
+          new FalconEngine(),
+          new ValfuzzEngine());
 
   private Engines() {}
 

@@ -54,6 +54,19 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
   }
 
   /**
+   * Returns the name of the logic that has products of terms where this one has only linear terms.
+   */
+  public static String withProducts(String name) {
+    String linear = wider(name);
+    Matcher parts = NAME.matcher(linear);
+    return parts.matches() && "L".equals(parts.group("shape"))
+        ? new StringBuilder(linear)
+            .replace(parts.start("shape"), parts.end("shape"), "N")
+            .toString()
+        : linear;
+  }
+
+  /**
    * Returns the name of a logic that covers these terms. A logic of floats does not if its name
    * does not speak of bit-vectors: then some solvers know neither their sort nor their operators.
    */

@@ -87,6 +87,16 @@ public final class Settings {
     return setting == null ? parameter.usual() : setting.text();
   }
 
+  /**
+   * Returns the value of a number or a choice: what it was set to, else what a preset says, else
+   * its default.
+   *
+   * @param preset values by name; it may leave some out
+   */
+  public String word(String name, Map<String, String> preset) {
+    return isGiven(name) ? word(name) : preset.getOrDefault(name, word(name));
+  }
+
   public int number(String name) {
     return Integer.parseInt(word(name));
   }

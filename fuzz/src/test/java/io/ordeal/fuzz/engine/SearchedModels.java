@@ -2,14 +2,18 @@ package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.eval.Definitions;
 import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
+import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.Domains;
@@ -50,7 +54,15 @@ public final class SearchedModels implements ModelSource {
           "transcendentals/origin");
 
   private static final int MOST_TRIED = 3_000;
+
+  /** The same for scripts with many equations, where each try takes long. */
+  private static final int MOST_TRIED_WITH_EQUATIONS = 200;
+
+  private static final int MANY_EQUATIONS = 8;
   private static final int MOST_VALUES = 256;
+
+  /** Models of which the one is taken that satisfies most soft constraints. */
+  private static final int SPARE = 8;
 
   /** Of integers and reals. */
   private static final List<Integer> NUMBERS = List.of(0, 1, 2, -1, 3, 5, 7);
@@ -82,26 +94,29 @@ public final class SearchedModels implements ModelSource {
     List<Term> assertions = new ArrayList<>();
     List<Domain> domains = new ArrayList<>();
     long size = 1;
+    Map<DeclaredFunction, Term> defined = defined(script);
+    int most = defined.size() < MANY_EQUATIONS ? MOST_TRIED : MOST_TRIED_WITH_EQUATIONS;
     for (Command command : script.commands()) {
-      if (command instanceof Command.DefineFuns defined) {
-        definitions.add(defined);
+      if (command instanceof Command.DefineFuns defining) {
+        definitions.add(defining);
       } else if (command instanceof Command.Assert assertion) {
         assertions.add(assertion.term());
-      } else if (command instanceof Command.DeclareFun declared) {
+      } else if (command instanceof Command.DeclareFun declared
+          && !defined.containsKey(declared.function())) {
         Optional<Domain> domain = domain(declared.function());
         if (domain.isEmpty()) {
           return new Solution.Unknown("of " + declared.function().name(), false);
         }
         domains.add(domain.get());
-        size = Math.min(size * domain.get().values().size(), MOST_TRIED + 1L);
+        size = Math.min(size * domain.get().values().size(), most + 1L);
       } else if (command instanceof Command.DeclareSort || command instanceof Command.DeclareHeap) {
         return new Solution.Unknown("of a sort", false);
       }
     }
-    boolean complete = size <= MOST_TRIED && domains.stream().allMatch(Domain::complete);
+    boolean complete = size <= most && domains.stream().allMatch(Domain::complete);
     int[] choice = new int[domains.size()];
-    for (int i = 0; i < MOST_TRIED; i++) {
-      Model model = model(domains, choice);
+    for (int i = 0; i < most; i++) {
+      Model model = model(domains, choice, defined);
       Evaluator evaluator = new Evaluator(model, definitions);
       Truth worst = Truth.TRUE;
       for (int k = 0; k < assertions.size() && worst == Truth.TRUE; k++) {
@@ -112,7 +127,8 @@ public final class SearchedModels implements ModelSource {
         holding.put(
             model,
             request.soft().stream().filter(one -> evaluator.truthOf(one) == Truth.TRUE).count());
-        if (request.soft().isEmpty() && found.size() > request.variant()) {
+        int spare = request.soft().isEmpty() ? 0 : SPARE;
+        if (found.size() > request.variant() + spare) {
           break;
         }
       }
@@ -143,12 +159,52 @@ public final class SearchedModels implements ModelSource {
     return false;
   }
 
-  private static Model model(List<Domain> domains, int[] choice) {
+  /**
+   * Boolean constants that an assertion sets equal to something: their values follow from those of
+   * other constants. An equation that would define a constant by itself is left out.
+   */
+  private static Map<DeclaredFunction, Term> defined(Script script) {
+    Map<DeclaredFunction, Term> defined = new LinkedHashMap<>();
+    for (Command command : script.commands()) {
+      if (command instanceof Command.Assert assertion
+          && Formulas.isA(Operators.EQUAL, assertion.term())
+          && assertion.term().childCount() == 2
+          && assertion.term().child(0) instanceof Term.App left
+          && left.sort().equals(Sort.BOOL)
+          && left.childCount() == 0
+          && left.function() instanceof DeclaredFunction constant
+          && !defined.containsKey(constant)
+          && !speaksOf(assertion.term().child(1), constant, defined)) {
+        defined.put(constant, assertion.term().child(1));
+      }
+    }
+    return defined;
+  }
+
+  private static boolean speaksOf(
+      Term root, DeclaredFunction constant, Map<DeclaredFunction, Term> defined) {
+    Subterms parts = Subterms.of(root);
+    for (Term term : parts) {
+      if (term instanceof Term.App app && app.function() instanceof DeclaredFunction function) {
+        if (function.equals(constant)) {
+          return true;
+        }
+        Optional.ofNullable(defined.get(function)).ifPresent(parts::add);
+      }
+    }
+    return false;
+  }
+
+  private static Model model(
+      List<Domain> domains, int[] choice, Map<DeclaredFunction, Term> defined) {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     for (int i = 0; i < choice.length; i++) {
       values.put(domains.get(i).constant(), domains.get(i).values().get(choice[i]));
     }
-    return Model.ofValues(values);
+    Map<DeclaredFunction, Interpretation> follow = new LinkedHashMap<>();
+    defined.forEach(
+        (constant, body) -> follow.put(constant, new Interpretation.Defined(List.of(), body)));
+    return Model.ofValues(values).withAll(follow);
   }
 
   private static Optional<Domain> domain(DeclaredFunction constant) {

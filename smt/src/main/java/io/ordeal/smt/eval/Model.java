@@ -102,6 +102,17 @@ public final class Model {
     return new Model(changed, domains, stillCompleted, before, unused, ambiguous, opened);
   }
 
+  /** The same, without these constants and functions. */
+  public Model without(Collection<DeclaredFunction> functions) {
+    Map<DeclaredFunction, Interpretation> rest = new LinkedHashMap<>(interpretations);
+    rest.keySet().removeAll(functions);
+    List<DeclaredFunction> stillCompleted =
+        completed.stream().filter(one -> !functions.contains(one)).toList();
+    Model before = uncompleted == null ? null : uncompleted.without(functions);
+    Model opened = open == null ? null : open.without(functions);
+    return new Model(rest, domains, stillCompleted, before, unused, ambiguous, opened);
+  }
+
   /**
    * The same, where other functions than before count as completed.
    *

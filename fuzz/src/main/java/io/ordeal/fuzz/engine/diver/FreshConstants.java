@@ -1,22 +1,20 @@
 package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.engine.Draft;
+import io.ordeal.fuzz.engine.FreshNames;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Constants that a seed does not have, one for each value that terms are made of. They have their
@@ -33,35 +31,13 @@ final class FreshConstants {
   private final Map<DeclaredFunction, Interpretation> values = new LinkedHashMap<>();
 
   FreshConstants(SeedScript seed, Collection<Draft> leaves) {
-    Set<String> taken = new HashSet<>();
-    for (Command command : seed.prelude()) {
-      if (command instanceof Command.DeclareFun declared) {
-        taken.add(declared.function().name());
-      } else if (command instanceof Command.DefineFuns defined) {
-        defined.definitions().forEach(one -> taken.add(one.function().name()));
-      } else if (command instanceof Command.DeclareDatatypes block) {
-        block.datatypes().stream()
-            .flatMap(datatype -> datatype.constructors().stream())
-            .forEach(
-                constructor -> {
-                  taken.add(constructor.name());
-                  constructor.selectors().forEach(field -> taken.add(field.name()));
-                });
-      }
-    }
-    int number = 0;
+    FreshNames names = new FreshNames(seed.prelude());
     for (Draft leaf : leaves) {
       if (constants.size() < MOST
           && isFor(leaf.sort())
           && leaf.value() instanceof Result.Known known
           && !constants.containsKey(known.value())) {
-        String name = NAME + number;
-        while (taken.contains(name)) {
-          number++;
-          name = NAME + number;
-        }
-        number++;
-        DeclaredFunction constant = new DeclaredFunction(name, List.of(), leaf.sort());
+        DeclaredFunction constant = new DeclaredFunction(names.next(NAME), List.of(), leaf.sort());
         constants.put(known.value(), seed.terms().app(constant));
         values.put(constant, new Interpretation.Fixed(known.value()));
       }

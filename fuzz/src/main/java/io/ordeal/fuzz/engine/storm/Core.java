@@ -2,6 +2,7 @@ package io.ordeal.fuzz.engine.storm;
 
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.UnsatCore;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
@@ -17,9 +18,6 @@ import java.util.List;
  */
 record Core(List<Term> formulas, String by) {
 
-  /** So often it is tried to do without a formula; each try asks solvers. */
-  private static final int TRIES = 12;
-
   /** So deep a formula is hidden at most. */
   private static final int MOST_LAYERS = 4;
 
@@ -29,19 +27,9 @@ record Core(List<Term> formulas, String by) {
 
   /** A core of an unsatisfiable seed. */
   static Core of(SeedScript seed, String by, ModelSource models) {
-    List<Term> kept = new ArrayList<>(conjuncts(seed.assertions()));
-    String confirmed = by;
-    int tries = 0;
-    for (int i = kept.size() - 1; i >= 0 && kept.size() > 1 && tries < TRIES; i--, tries++) {
-      List<Term> without = new ArrayList<>(kept);
-      without.remove(i);
-      if (models.solve(seed.asserting(without), seed.terms())
-          instanceof ModelSource.Solution.Unsatisfiable unsatisfiable) {
-        kept = without;
-        confirmed = unsatisfiable.by();
-      }
-    }
-    return new Core(kept, confirmed);
+    List<Term> all = conjuncts(seed.assertions());
+    UnsatCore core = UnsatCore.of(all, by, seed, models);
+    return new Core(core.positions().stream().map(all::get).toList(), core.by());
   }
 
   private static List<Term> conjuncts(List<Term> formulas) {

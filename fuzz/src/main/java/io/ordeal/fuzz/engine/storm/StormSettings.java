@@ -67,23 +67,14 @@ record StormSettings(
   static StormSettings of(Settings settings) {
     Map<String, String> preset = PRESETS.getOrDefault(settings.word(PRESET), Map.of());
     return new StormSettings(
-        number(settings, preset, "depth"),
-        number(settings, preset, "asserts"),
-        number(settings, preset, "steps"),
-        number(settings, preset, "initial-share"),
-        word(settings, preset, "incremental"),
-        number(settings, preset, "tactics"),
-        number(settings, preset, "models"),
-        word(settings, preset, "connectives").equals("all"),
-        number(settings, preset, "unsat-share"));
-  }
-
-  private static int number(Settings settings, Map<String, String> preset, String name) {
-    return Integer.parseInt(word(settings, preset, name));
-  }
-
-  private static String word(Settings settings, Map<String, String> preset, String name) {
-    String ofPreset = preset.get(name);
-    return settings.isGiven(name) || ofPreset == null ? settings.word(name) : ofPreset;
+        Integer.parseInt(settings.word("depth", preset)),
+        Integer.parseInt(settings.word("asserts", preset)),
+        Integer.parseInt(settings.word("steps", preset)),
+        Integer.parseInt(settings.word("initial-share", preset)),
+        settings.word("incremental", preset),
+        Integer.parseInt(settings.word("tactics", preset)),
+        Integer.parseInt(settings.word("models", preset)),
+        settings.word("connectives", preset).equals("all"),
+        Integer.parseInt(settings.word("unsat-share", preset)));
   }
 }

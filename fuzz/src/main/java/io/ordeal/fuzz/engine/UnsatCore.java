@@ -1,0 +1,44 @@
+package io.ordeal.fuzz.engine;
+
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Formulas that have no model together, as two solvers say.
+ *
+ * @param positions of the formulas in the list that it is a core of, in order
+ * @param by the solvers
+ */
+public record UnsatCore(List<Integer> positions, String by) {
+
+  /** How often formulas are left out on trial; each trial asks solvers. */
+  private static final int TRIES = 12;
+
+  public UnsatCore {
+    positions = List.copyOf(positions);
+  }
+
+  /**
+   * Returns a core of formulas: none of its formulas can be left out, as far as that was tried.
+   *
+   * @param by the solvers that say that the formulas have no model
+   */
+  public static UnsatCore of(List<Term> formulas, String by, SeedScript seed, ModelSource models) {
+    List<Integer> kept = new ArrayList<>(IntStream.range(0, formulas.size()).boxed().toList());
+    String confirmed = by;
+    int tries = 0;
+    for (int i = kept.size() - 1; i >= 0 && kept.size() > 1 && tries < TRIES; i--, tries++) {
+      List<Integer> without = new ArrayList<>(kept);
+      without.remove(i);
+      List<Term> rest = without.stream().map(formulas::get).toList();
+      if (models.solve(seed.asserting(rest), seed.terms())
+          instanceof ModelSource.Solution.Unsatisfiable unsatisfiable) {
+        kept = without;
+        confirmed = unsatisfiable.by();
+      }
+    }
+    return new UnsatCore(kept, confirmed);
+  }
+}

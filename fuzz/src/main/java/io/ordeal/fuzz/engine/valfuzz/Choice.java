@@ -1,0 +1,106 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.fuzz.engine.valfuzz.coverage.Saturation;
+import io.ordeal.fuzz.random.Rng;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Chooses which monitors are enforced: first a value that is open, then others at random. */
+final class Choice {
+
+  private final ValfuzzSettings settings;
+  private final Saturation saturation;
+
+  /** How often a value of a monitor was enforced. */
+  private final Map<Enforcement, Integer> tries = new HashMap<>();
+
+  Choice(ValfuzzSettings settings, Saturation saturation) {
+    this.settings = settings;
+    this.saturation = saturation;
+  }
+
+  /** Returns the enforcements of an iteration, the most wanted first; none without monitors. */
+  List<Enforcement> of(Shape shape, List<Monitor> relations, Rng rng) {
+    List<List<Monitor>> kinds = new ArrayList<>();
+    kinds.add(shape.subExpressions());
+    kinds.add(shape.domains());
+    kinds.add(relations);
+    kinds.removeIf(List::isEmpty);
+    List<Enforcement> chosen = new ArrayList<>();
+    Set<Object> subjects = new HashSet<>();
+    if (!kinds.isEmpty()) {
+      Enforcement first = leastTried(kinds, rng);
+      chosen.add(first);
+      subjects.add(first.monitor().subject());
+    }
+    for (int i = 1; i < settings.enforced() && !kinds.isEmpty(); i++) {
+      Monitor monitor = rng.pick(rng.pick(kinds));
+      if (subjects.add(monitor.subject())) {
+        chosen.add(new Enforcement(monitor, openValue(monitor, rng)));
+      }
+    }
+    return chosen;
+  }
+
+  /** One of the enforcements that have been tried least, open ones before others. */
+  private Enforcement leastTried(List<List<Monitor>> kinds, Rng rng) {
+    List<Enforcement> least = new ArrayList<>();
+    int fewest = Integer.MAX_VALUE;
+    boolean isOpen = false;
+    for (Monitor monitor : rng.pick(kinds)) {
+      for (boolean value : new boolean[] {true, false}) {
+        Enforcement one = new Enforcement(monitor, value);
+        boolean open = isOpen(one);
+        int tried = tries.getOrDefault(one, 0);
+        if ((open && !isOpen) || (open == isOpen && tried < fewest)) {
+          least.clear();
+          fewest = tried;
+          isOpen = open;
+        }
+        if (open == isOpen && tried == fewest) {
+          least.add(one);
+        }
+      }
+    }
+    return rng.pick(least);
+  }
+
+  private boolean isOpen(Enforcement one) {
+    return one.monitor().kind() == Monitor.Kind.SUB_EXPRESSION
+        ? !saturation.isCovered(one.monitor().formula(), one.value())
+        : !tries.containsKey(one);
+  }
+
+  /** Returns the value of a monitor that is open; any if both or none are. */
+  boolean openValue(Monitor monitor, Rng rng) {
+    boolean trueIsOpen = isOpen(new Enforcement(monitor, true));
+    boolean falseIsOpen = isOpen(new Enforcement(monitor, false));
+    return trueIsOpen == falseIsOpen ? rng.chance(1, 2) : trueIsOpen;
+  }
+
+  /** Notes that values were enforced. */
+  void tried(List<Enforcement> enforced) {
+    enforced.forEach(one -> tries.merge(one, 1, Integer::sum));
+  }
+
+  /** Returns the monitors of a meta-formula: those that are enforced, and others up to a limit. */
+  List<Monitor> monitorsWith(
+      List<Enforcement> enforced, Shape shape, List<Monitor> relations, Rng rng) {
+    Set<Monitor> monitors = new LinkedHashSet<>();
+    enforced.forEach(one -> monitors.add(one.monitor()));
+    List<Monitor> others = new ArrayList<>(shape.subExpressions());
+    others.addAll(shape.domains());
+    others.addAll(relations);
+    for (int i : rng.order(others.size())) {
+      if (monitors.size() < settings.monitors()) {
+        monitors.add(others.get(i));
+      }
+    }
+    return List.copyOf(monitors);
+  }
+}

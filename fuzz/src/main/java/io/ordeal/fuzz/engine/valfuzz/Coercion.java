@@ -1,0 +1,443 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.fuzz.engine.FreshNames;
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Lineage;
+import io.ordeal.fuzz.engine.LiteralPool;
+import io.ordeal.fuzz.engine.Metrics;
+import io.ordeal.fuzz.engine.ModelRequest;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.engine.UnsatCore;
+import io.ordeal.fuzz.engine.valfuzz.coverage.Coverage;
+import io.ordeal.fuzz.engine.valfuzz.coverage.Saturation;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Inlining;
+import io.ordeal.smt.rewrite.Literals;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
+final class Coercion {
+
+  /** Iterations in a row that may give nothing new before the seed is exhausted. */
+  private static final int MOST_BARREN = 15;
+
+  /** Enforcements in a row that solvers may leave undecided before the seed is given up. */
+  private static final int MOST_UNDECIDED = 10;
+
+  private final SeedScript seed;
+  private final ValfuzzSettings settings;
+  private final ModelSource models;
+  private final Lineage lineage;
+  private final Tally tally;
+  private final TermFactory terms;
+  private final Formulas make;
+  private final Literals literals;
+  private final Definitions definitions;
+  private final FreshNames names;
+  private final Scripts scripts;
+  private final Shape shape;
+  private final Indices indices;
+  private final Coverage coverage;
+  private final Set<List<Integer>> cores = new HashSet<>();
+  private final Choice choice;
+  private final Set<List<Term>> made = new HashSet<>();
+
+  private int iterations;
+  private int barren;
+  private int undecided;
+  private boolean isOver;
+
+  /**
+   * Starts on a seed.
+   *
+   * @param rng for draws that belong to the seed as a whole
+   */
+  Coercion(
+      SeedScript original,
+      ValfuzzSettings settings,
+      ModelSource models,
+      Lineage lineage,
+      Tally tally,
+      Rng rng) {
+    this.settings = settings;
+    this.models = models;
+    this.lineage = lineage;
+    this.tally = tally;
+    this.terms = original.terms();
+    this.make = new Formulas(terms);
+    this.literals = new Literals(terms);
+    Inlining inlining = new Inlining(original.prelude(), terms);
+    List<Term> assertions = original.assertions().stream().map(inlining::of).toList();
+    this.seed = new SeedScript(original.name(), original.prelude(), assertions, terms);
+    this.definitions = seed.definitions();
+    this.names = new FreshNames(seed.prelude());
+    reserveVariables();
+    this.scripts = new Scripts(seed, names);
+    Skeleton skeleton = Skeleton.of(assertions, settings.holes(), names, terms, rng);
+    this.shape = new Shape(skeleton, constantsOf(seed), settings, names, terms);
+    this.indices = new Indices(skeleton.formulas(), terms);
+    this.coverage = new Coverage(skeleton.formulas(), holes());
+    this.choice = new Choice(settings, coverage.saturation());
+    this.made.add(assertions);
+    if (skeleton.holes().isEmpty() && indices.isEmpty()) {
+      tally.add("seeds-without-constants");
+      isOver = settings.isRandom(); // otherwise there are still enforcements
+    }
+  }
+
+  /** A hole below a quantifier must not be taken for its variable. */
+  private void reserveVariables() {
+    for (Term term : Subterms.of(seed.assertions())) {
+      for (int i = 0; i < term.childCount(); i++) {
+        term.boundIn(i).forEach(variable -> names.reserve(variable.name()));
+      }
+    }
+  }
+
+  private static List<DeclaredFunction> constantsOf(SeedScript seed) {
+    return seed.prelude().stream()
+        .filter(Command.DeclareFun.class::isInstance)
+        .map(command -> ((Command.DeclareFun) command).function())
+        .filter(function -> function.parameters().isEmpty())
+        .toList();
+  }
+
+  private Set<DeclaredFunction> holes() {
+    Set<DeclaredFunction> holes = new LinkedHashSet<>();
+    shape.skeleton().holes().forEach(hole -> holes.add(hole.constant()));
+    return holes;
+  }
+
+  /** Returns what the models of test cases reached so far. */
+  Metrics reached() {
+    Map<String, Long> counts = new TreeMap<>(coverage.goals().counts());
+    Saturation saturation = coverage.saturation();
+    counts.put("pairs", (long) saturation.pairs());
+    counts.put("pairs-open", (long) saturation.openAfterSeed().size());
+    counts.put("pairs-reached", (long) saturation.coveredAfterSeed());
+    counts.put("unsat-cores", (long) cores.size());
+    return Metrics.of(counts);
+  }
+
+  boolean isOver() {
+    return isOver || iterations >= settings.iterations();
+  }
+
+  /** Returns the test cases of the next iteration, which may be none. */
+  List<TestCase> next(Rng rng) {
+    List<TestCase> tests = new ArrayList<>();
+    if (iterations == 0) {
+      start(tests);
+    }
+    iterations++;
+    tally.add("iterations");
+    Shape chosen = shape;
+    boolean onlyIndices = !indices.isEmpty() && shape.skeleton().holes().isEmpty();
+    if (!indices.isEmpty() && (onlyIndices || rng.chance(settings.indexShare(), 100))) {
+      chosen = redrawn(rng);
+    }
+    if (settings.isRandom() || onlyIndices) {
+      substitute(chosen, randomValues(rng), List.of(), Optional.empty(), tests);
+    } else {
+      coerce(chosen, rng, tests);
+    }
+    barren = tests.isEmpty() ? barren + 1 : 0;
+    isOver = barren >= MOST_BARREN;
+    if (undecided >= MOST_UNDECIDED) {
+      tally.add("seeds-undecided");
+      isOver = true;
+    }
+    return tests;
+  }
+
+  private Shape redrawn(Rng rng) {
+    return indices
+        .redrawn(rng)
+        .map(formulas -> new Skeleton(formulas, shape.skeleton().holes()))
+        .map(skeleton -> new Shape(skeleton, constantsOf(seed), settings, names, terms))
+        .orElse(shape);
+  }
+
+  /** The model of the seed itself, and its skeleton as a test case. */
+  private void start(List<TestCase> tests) {
+    Solution solution = models.solve(seed.asserting(seed.assertions()), terms);
+    Map<DeclaredFunction, Value> old = oldValues();
+    Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(old)));
+    model.ifPresent(found -> coverage.addOfSeed(found, definitions));
+    Skeleton skeleton = shape.skeleton();
+    if (!skeleton.holes().isEmpty() && !settings.isRandom() && made.add(skeleton.formulas())) {
+      Script script = scripts.asserting(holes(), skeleton.formulas());
+      boolean isWitness = solution instanceof Solution.Satisfiable;
+      tests.add(
+          test(
+              script,
+              isWitness && model.isPresent()
+                  ? new Guarantee.Satisfiable(model.get())
+                  : new Guarantee.None()));
+    }
+  }
+
+  private static Optional<Model> modelOf(Solution solution) {
+    if (solution instanceof Solution.Satisfiable satisfiable) {
+      return Optional.of(satisfiable.model());
+    }
+    return solution instanceof Solution.Unchecked unchecked
+        ? Optional.of(unchecked.model())
+        : Optional.empty();
+  }
+
+  private Map<DeclaredFunction, Value> oldValues() {
+    Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
+    shape.skeleton().holes().forEach(hole -> values.put(hole.constant(), hole.old()));
+    return values;
+  }
+
+  private static Map<DeclaredFunction, Interpretation> fixed(Map<DeclaredFunction, Value> values) {
+    Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
+    values.forEach((constant, value) -> fixed.put(constant, new Interpretation.Fixed(value)));
+    return fixed;
+  }
+
+  private Map<DeclaredFunction, Value> randomValues(Rng rng) {
+    Map<DeclaredFunction, Value> values = oldValues();
+    values.replaceAll((hole, old) -> RandomValues.of(hole.result(), rng).orElse(old));
+    return values;
+  }
+
+  // ------------------------------------------------------------------------------ steps 3 and 4
+
+  /** The part of the formula in a meta-formula (section V-D). */
+  private enum Copied {
+    NOTHING,
+    FORMULA,
+    NEGATION
+  }
+
+  private void coerce(Shape chosen, Rng rng, List<TestCase> tests) {
+    List<Copied> parts =
+        settings.copiesFormula()
+            ? List.of(Copied.FORMULA, Copied.NEGATION)
+            : List.of(Copied.NOTHING);
+    List<Monitor> relations = chosen.relations(settings.related(), rng);
+    List<Enforcement> enforced = choice.of(chosen, relations, rng);
+    List<Monitor> monitors = choice.monitorsWith(enforced, chosen, relations, rng);
+    for (Copied part : parts) {
+      List<Enforcement> fewer = enforced;
+      while (!fewer.isEmpty() && !solve(chosen, monitors, fewer, part, rng, tests)) {
+        // The first one is wanted most, and the others may contradict it.
+        fewer = fewer.subList(0, fewer.size() / 2);
+      }
+    }
+  }
+
+  /** Returns whether the enforcement has a model. */
+  private boolean solve(
+      Shape chosen,
+      List<Monitor> monitors,
+      List<Enforcement> enforced,
+      Copied part,
+      Rng rng,
+      List<TestCase> tests) {
+    Scripts.Meta meta = scripts.meta(monitors, enforced);
+    List<Term> formulas = new ArrayList<>(meta.formulas());
+    for (Term formula : chosen.skeleton().formulas()) {
+      if (part != Copied.NOTHING) {
+        formulas.add(part == Copied.FORMULA ? formula : make.not(formula));
+      }
+    }
+    List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
+    declared.addAll(meta.constants());
+    Script script = scripts.asserting(declared, formulas);
+    List<Term> soft = soft(chosen, monitors, enforced, rng);
+    int randomness = rng.between(1, Integer.MAX_VALUE - 1);
+    boolean hasModel = false;
+    for (int variant = 0; variant < settings.models(); variant++) {
+      Solution solution = models.solve(new ModelRequest(script, variant, soft), terms);
+      if (variant == 0) {
+        choice.tried(enforced);
+        count("enforcements", solution);
+        undecided = solution instanceof Solution.Unknown ? undecided + 1 : 0;
+        if (made.add(formulas)) {
+          tests.add(test(script, guarantee(solution)));
+        }
+      }
+      Optional<Model> model = modelOf(solution);
+      if (model.isEmpty()) {
+        break;
+      }
+      hasModel = true;
+      substitute(chosen, values(chosen, model.get()), enforced, model, tests);
+    }
+    return hasModel;
+  }
+
+  private static Guarantee guarantee(Solution solution) {
+    if (solution instanceof Solution.Satisfiable satisfiable) {
+      return new Guarantee.Satisfiable(satisfiable.model());
+    }
+    return solution instanceof Solution.Unsatisfiable unsatisfiable
+        ? new Guarantee.Unsatisfiable("so say " + unsatisfiable.by())
+        : new Guarantee.None();
+  }
+
+  private void count(String name, Solution solution) {
+    tally.add(name);
+    tally.add(
+        name
+            + (modelOf(solution).isPresent()
+                ? "-sat"
+                : solution instanceof Solution.Unsatisfiable
+                        || (solution instanceof Solution.Unknown unknown
+                            && unknown.probablyUnsatisfiable())
+                    ? "-unsat"
+                    : "-undecided"));
+  }
+
+  /** What a model should also satisfy: old values of some holes, and open values of monitors. */
+  private List<Term> soft(
+      Shape chosen, List<Monitor> monitors, List<Enforcement> enforced, Rng rng) {
+    List<Term> soft = new ArrayList<>();
+    if (settings.keeps()) {
+      for (Hole hole : chosen.skeleton().holes()) {
+        soft.add(make.equal(terms.app(hole.constant()), literals.of(hole.old())));
+      }
+    }
+    if (settings.maximizes()) {
+      Set<Monitor> chosenAlready = new HashSet<>();
+      enforced.forEach(one -> chosenAlready.add(one.monitor()));
+      for (Monitor monitor : monitors) {
+        if (!chosenAlready.contains(monitor)) {
+          soft.add(
+              choice.openValue(monitor, rng) ? monitor.formula() : make.not(monitor.formula()));
+        }
+      }
+    }
+    return soft;
+  }
+
+  /** The values of holes under a model; the old one where it says nothing that can be written. */
+  private static Map<DeclaredFunction, Value> values(Shape chosen, Model model) {
+    Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
+    for (Hole hole : chosen.skeleton().holes()) {
+      values.put(hole.constant(), written(hole.constant(), model).orElse(hole.old()));
+    }
+    return values;
+  }
+
+  private static Optional<Value> written(DeclaredFunction constant, Model model) {
+    return model
+        .interpretation(constant)
+        .filter(Interpretation.Fixed.class::isInstance)
+        .map(fixed -> ((Interpretation.Fixed) fixed).value())
+        .filter(LiteralPool::isWritten);
+  }
+
+  // ------------------------------------------------------------------------------ steps 5 and 6
+
+  /**
+   * Makes a test case of values.
+   *
+   * @param from the model that they are from
+   */
+  private void substitute(
+      Shape chosen,
+      Map<DeclaredFunction, Value> values,
+      List<Enforcement> enforced,
+      Optional<Model> from,
+      List<TestCase> tests) {
+    List<Term> formulas = new ArrayList<>(chosen.skeleton().filled(values, terms));
+    List<Term> shared = List.copyOf(formulas);
+    Script script = seed.asserting(formulas);
+    if (settings.enforcesFinally() && !enforced.isEmpty()) {
+      Scripts.Meta meta =
+          scripts.meta(enforced.stream().map(Enforcement::monitor).toList(), enforced);
+      Skeleton.Filling filling = new Skeleton.Filling(values, terms);
+      meta.formulas().forEach(formula -> formulas.add(filling.of(formula)));
+      List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
+      declared.removeAll(values.keySet());
+      declared.addAll(meta.constants());
+      script = scripts.asserting(declared, formulas);
+    }
+    if (!made.add(List.copyOf(formulas))) {
+      tally.add("repeated");
+      return;
+    }
+    Solution solution = models.solve(script, terms);
+    count("substitutions", solution);
+    modelOf(solution)
+        .ifPresent(
+            model -> {
+              Model whole = model.withAll(fixed(values));
+              if (chosen == shape) {
+                coverage.add(whole, definitions);
+              }
+              countKept(enforced, whole);
+            });
+    if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
+      cores.add(UnsatCore.of(shared, unsatisfiable.by(), seed, models).positions());
+    }
+    tests.add(test(script, witness(formulas, values, from, solution)));
+  }
+
+  /** The model that the values are from if it satisfies the formulas, else what solvers say. */
+  private Guarantee witness(
+      List<Term> formulas,
+      Map<DeclaredFunction, Value> values,
+      Optional<Model> from,
+      Solution solution) {
+    if (from.isPresent()) {
+      Set<DeclaredFunction> ours = new HashSet<>(values.keySet());
+      if (!settings.enforcesFinally()) {
+        ours.addAll(scripts.monitorConstants());
+      }
+      Model model = from.get().without(ours);
+      Evaluator evaluator = new Evaluator(model, definitions);
+      if (formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE)) {
+        return new Guarantee.Satisfiable(model);
+      }
+    }
+    return guarantee(solution);
+  }
+
+  /** Whether sub-expressions have the truth value that was enforced (section V-G). */
+  private void countKept(List<Enforcement> enforced, Model model) {
+    Evaluator evaluator = new Evaluator(model, definitions);
+    for (Enforcement one : enforced) {
+      if (one.monitor().kind() == Monitor.Kind.SUB_EXPRESSION) {
+        Truth truth = evaluator.truthOf(one.monitor().formula());
+        if (truth != Truth.UNDETERMINED) {
+          tally.add("enforced");
+          tally.add("enforced-kept", (truth == Truth.TRUE) == one.value() ? 1 : 0);
+        }
+      }
+    }
+  }
+
+  private TestCase test(Script script, Guarantee guarantee) {
+    return new TestCase("", script, terms, guarantee, lineage);
+  }
+}

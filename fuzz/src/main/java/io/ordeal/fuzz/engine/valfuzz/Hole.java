@@ -1,0 +1,12 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.value.Value;
+
+/**
+ * A place in a seed where a constant stands.
+ *
+ * @param constant stands there in the skeleton
+ * @param old the value that the seed has there
+ */
+record Hole(DeclaredFunction constant, Value old) {}

@@ -1,0 +1,161 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.fuzz.engine.FreshNames;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Rewriter;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.BottomUp;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Replaces quantifiers by their bodies, with a fresh constant for each variable (section V-C). That
+ * weakens a formula where the quantifier is universal, so what holds of the result says nothing of
+ * the formula; it serves to draw values.
+ */
+final class Opening {
+
+  /** Which quantifiers are replaced. */
+  enum Quantifiers {
+    /** All of them: SKOLU. */
+    ALL,
+    /** Those that are existential, a negated universal one included. */
+    EXISTENTIAL,
+    /** None: NOSKOLE. */
+    NONE
+  }
+
+  private static final String STEM = "q";
+
+  /** Replacing one rewrites its body, so that many nested ones would take long. */
+  private static final int MOST = 100;
+
+  private final Quantifiers replaced;
+  private final FreshNames names;
+  private final TermFactory terms;
+  private final List<DeclaredFunction> constants = new ArrayList<>();
+
+  Opening(Quantifiers replaced, FreshNames names, TermFactory terms) {
+    this.replaced = replaced;
+    this.names = names;
+    this.terms = terms;
+  }
+
+  /** The constants that stand for variables. */
+  List<DeclaredFunction> constants() {
+    return Collections.unmodifiableList(constants);
+  }
+
+  /** Returns the formulas without the quantifiers that are replaced. */
+  List<Term> of(List<Term> formulas) {
+    Set<Term> chosen = chosen(formulas);
+    if (chosen.isEmpty()) {
+      return formulas;
+    }
+    BottomUp<Term> opened =
+        new BottomUp<>(
+            (term, parts) -> {
+              Term made = terms.withChildren(term, parts::of);
+              return chosen.contains(term) && made instanceof Term.Bind bind ? body(bind) : made;
+            });
+    return formulas.stream().map(opened::of).toList();
+  }
+
+  private Set<Term> chosen(List<Term> formulas) {
+    Set<Term> chosen = new LinkedHashSet<>();
+    if (replaced == Quantifiers.ALL) {
+      for (Term term : Subterms.of(formulas)) {
+        if (isQuantifier(term) && chosen.size() < MOST) {
+          chosen.add(term);
+        }
+      }
+    } else if (replaced == Quantifiers.EXISTENTIAL) {
+      addExistential(formulas, chosen);
+    }
+    return chosen;
+  }
+
+  /** A formula, and whether it occurs under an even number of negations. */
+  private record Signed(Term formula, boolean isPositive) {}
+
+  /** Looks through connectives and through the quantifiers that are replaced. */
+  private static void addExistential(List<Term> formulas, Set<Term> chosen) {
+    Deque<Signed> pending = new ArrayDeque<>();
+    Set<Signed> met = new HashSet<>();
+    formulas.forEach(formula -> pending.add(new Signed(formula, true)));
+    while (!pending.isEmpty() && chosen.size() < MOST) {
+      Signed next = pending.remove();
+      if (!met.add(next)) {
+        continue;
+      }
+      Term formula = next.formula();
+      boolean sign = next.isPositive();
+      if (isQuantifier(formula)) {
+        if (isExistential((Term.Bind) formula, sign)) {
+          chosen.add(formula);
+          pending.add(new Signed(formula.child(0), sign));
+        }
+      } else if (Formulas.isA(Operators.NOT, formula)) {
+        pending.add(new Signed(formula.child(0), !sign));
+      } else if (Formulas.isA(Operators.IMPLIES, formula)) {
+        int last = formula.childCount() - 1;
+        for (int i = 0; i <= last; i++) {
+          pending.add(new Signed(formula.child(i), (i == last) == sign));
+        }
+      } else if (Formulas.isA(Operators.AND, formula) || Formulas.isA(Operators.OR, formula)) {
+        formula.children().forEach(child -> pending.add(new Signed(child, sign)));
+      } else if (formula instanceof Term.Annotated) {
+        pending.add(new Signed(formula.child(0), sign));
+      }
+    }
+  }
+
+  static boolean isQuantifier(Term term) {
+    return term instanceof Term.Bind bind
+        && (bind.binder() == Binder.FORALL || bind.binder() == Binder.EXISTS);
+  }
+
+  /** Whether a quantifier says that there is a value, under that sign. */
+  static boolean isExistential(Term.Bind quantifier, boolean isPositive) {
+    return (quantifier.binder() == Binder.EXISTS) == isPositive;
+  }
+
+  private Term body(Term.Bind quantifier) {
+    Map<Term, Term> values = new HashMap<>();
+    for (Term.Var variable : quantifier.variables()) {
+      DeclaredFunction constant =
+          new DeclaredFunction(names.next(STEM), List.of(), variable.sort());
+      constants.add(constant);
+      values.put(variable, terms.app(constant));
+    }
+    Term body = quantifier.child(0);
+    // Patterns say how to instantiate a quantifier that is not there any more.
+    Term plain = body instanceof Term.Annotated ? body.child(0) : body;
+    return new Rewriter(
+            terms, term -> values.getOrDefault(term, term), term -> !rebinds(term, values))
+        .rewrite(plain);
+  }
+
+  /** Whether one of the variables means something else inside of a term. */
+  private static boolean rebinds(Term term, Map<Term, Term> values) {
+    for (int i = 0; i < term.childCount(); i++) {
+      if (term.boundIn(i).stream().anyMatch(values::containsKey)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,218 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.fuzz.engine.FixedArguments;
+import io.ordeal.fuzz.engine.FreshNames;
+import io.ordeal.fuzz.engine.Logic;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Literals;
+import io.ordeal.smt.rewrite.Rewriter;
+import io.ordeal.smt.term.BottomUp;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Formulas with holes for their constants (Definition III.3).
+ *
+ * @param formulas in which each hole is a declared constant
+ */
+record Skeleton(List<Term> formulas, List<Hole> holes) {
+
+  Skeleton {
+    formulas = List.copyOf(formulas);
+    holes = List.copyOf(holes);
+  }
+
+  /**
+   * Makes a skeleton. Each occurrence of a constant becomes a hole of its own if there are at most
+   * {@code most}. Otherwise a term that occurs several times has the same holes everywhere, and if
+   * these are still too many, some of them are drawn. Arguments that solvers accept only as
+   * literals stay literals.
+   */
+  static Skeleton of(List<Term> formulas, int most, FreshNames names, TermFactory terms, Rng rng) {
+    return new Cutter(most, names, terms).cut(formulas, rng);
+  }
+
+  /** Returns the formulas with a value in each hole. */
+  List<Term> filled(Map<DeclaredFunction, Value> values, TermFactory terms) {
+    Filling filling = new Filling(values, terms);
+    return formulas.stream().map(filling::of).toList();
+  }
+
+  /** Puts values into holes. */
+  static final class Filling {
+
+    private final Rewriter rewriter;
+
+    Filling(Map<DeclaredFunction, Value> values, TermFactory terms) {
+      Literals literals = new Literals(terms);
+      Map<Term, Term> filled = new HashMap<>();
+      values.forEach((hole, value) -> filled.put(terms.app(hole), literals.of(value)));
+      this.rewriter = new Rewriter(terms, term -> filled.getOrDefault(term, term));
+    }
+
+    Term of(Term term) {
+      return rewriter.rewrite(term);
+    }
+  }
+
+  private static final class Cutter {
+
+    private static final String STEM = "h";
+
+    /** Counts grow no larger, so that sums do not overflow. */
+    private static final int MANY = 1 << 20;
+
+    private final int most;
+    private final FreshNames names;
+    private final TermFactory terms;
+    private final Constants constants;
+    private final FixedArguments fixed = new FixedArguments(Logic.ALL);
+    private final List<Hole> holes = new ArrayList<>();
+    private final Map<Term, Boolean> known = new HashMap<>();
+
+    /** How many constants occur in a term. */
+    private final BottomUp<Integer> counts = new BottomUp<>(this::count, term -> !isConstant(term));
+
+    Cutter(int most, FreshNames names, TermFactory terms) {
+      this.most = most;
+      this.names = names;
+      this.terms = terms;
+      this.constants = new Constants(terms);
+    }
+
+    Skeleton cut(List<Term> formulas, Rng rng) {
+      long all = 0;
+      for (Term formula : formulas) {
+        all += counts.of(formula);
+      }
+      List<Term> cut = all <= most ? eachOccurrence(formulas) : sharedOccurrences(formulas, rng);
+      return new Skeleton(cut, holes);
+    }
+
+    private boolean isConstant(Term term) {
+      return known.computeIfAbsent(term, one -> constants.valueOf(one).isPresent());
+    }
+
+    private boolean enters(Term parent, int child) {
+      boolean isAttribute = parent instanceof Term.Annotated && child > 0;
+      return !isAttribute && !(parent instanceof Term.App app && fixed.has(app, child));
+    }
+
+    private int count(Term term, BottomUp<Integer> results) {
+      if (isConstant(term)) {
+        return 1;
+      }
+      int sum = 0;
+      for (int i = 0; i < term.childCount(); i++) {
+        sum += enters(term, i) ? results.of(term.child(i)) : 0;
+        sum = Math.min(sum, MANY);
+      }
+      return sum;
+    }
+
+    private Term hole(Term constant) {
+      DeclaredFunction hole = new DeclaredFunction(names.next(STEM), List.of(), constant.sort());
+      holes.add(new Hole(hole, constants.valueOf(constant).orElseThrow()));
+      return terms.app(hole);
+    }
+
+    // ------------------------------------------------------------------------- each occurrence
+
+    /** A term whose children are being cut. */
+    private static final class Frame {
+      private final Term term;
+      private final List<Term> children = new ArrayList<>();
+
+      Frame(Term term) {
+        this.term = term;
+      }
+    }
+
+    private List<Term> eachOccurrence(List<Term> formulas) {
+      return formulas.stream().map(this::cutEach).toList();
+    }
+
+    /** Takes time for holes and the terms around them alone. */
+    private Term cutEach(Term root) {
+      Deque<Frame> open = new ArrayDeque<>();
+      Optional<Term> done = quickly(root);
+      if (done.isPresent()) {
+        return done.get();
+      }
+      open.push(new Frame(root));
+      while (true) {
+        Frame frame = open.element();
+        int next = frame.children.size();
+        if (next == frame.term.childCount()) {
+          open.pop();
+          Term made = terms.withChildren(frame.term, frame.children);
+          if (open.isEmpty()) {
+            return made;
+          }
+          open.element().children.add(made);
+        } else {
+          Term child = frame.term.child(next);
+          Optional<Term> made = enters(frame.term, next) ? quickly(child) : Optional.of(child);
+          made.ifPresentOrElse(frame.children::add, () -> open.push(new Frame(child)));
+        }
+      }
+    }
+
+    /** What becomes of a constant, and of a term that has none. */
+    private Optional<Term> quickly(Term term) {
+      if (isConstant(term)) {
+        return Optional.of(hole(term));
+      }
+      return counts.of(term) == 0 ? Optional.of(term) : Optional.empty();
+    }
+
+    // ---------------------------------------------------------------------- shared occurrences
+
+    /** A constant as an argument of a term. */
+    private record Place(Term parent, int child) {}
+
+    private List<Term> sharedOccurrences(List<Term> formulas, Rng rng) {
+      List<Place> places = new ArrayList<>();
+      for (Term term : Subterms.of(formulas)) {
+        for (int i = 0; i < term.childCount() && !isConstant(term); i++) {
+          if (enters(term, i) && isConstant(term.child(i))) {
+            places.add(new Place(term, i));
+          }
+        }
+      }
+      Map<Place, Term> cut = new HashMap<>();
+      int[] drawn = Arrays.copyOf(rng.order(places.size()), Math.min(most, places.size()));
+      Arrays.sort(drawn);
+      for (int place : drawn) {
+        Place chosen = places.get(place);
+        cut.put(chosen, hole(chosen.parent().child(chosen.child())));
+      }
+      BottomUp<Term> results = new BottomUp<>((term, ofParts) -> cut(term, cut, ofParts));
+      return formulas.stream().map(results::of).toList();
+    }
+
+    private Term cut(Term term, Map<Place, Term> cut, BottomUp<Term> ofParts) {
+      if (term.childCount() == 0) {
+        return term;
+      }
+      List<Term> children = new ArrayList<>();
+      for (int i = 0; i < term.childCount(); i++) {
+        Term child = term.child(i);
+        Term made = enters(term, i) ? ofParts.of(child) : child;
+        children.add(cut.getOrDefault(new Place(term, i), made));
+      }
+      return terms.withChildren(term, children);
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.BottomUp;
+import io.ordeal.smt.term.FreeVariables;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Boolean sub-expressions of formulas as closed formulas. One below a quantifier gets a copy of
+ * this quantifier: under a negation the other one, because that is what it means there.
+ */
+final class SubExpressions {
+
+  /** Terms that are looked at, so that a large seed takes a bounded time. */
+  private static final int MOST_TERMS = 20_000;
+
+  /** A quantifier around a term, and those around it. */
+  private record Scope(Term.Bind quantifier, Binder meaning, @Nullable Scope outer) {}
+
+  /** A term, and where it stands; the sign is empty where it is not known. */
+  private record Place(Term term, Optional<Boolean> isPositive, @Nullable Scope scope) {}
+
+  private final TermFactory terms;
+  private final Collection<Term> holes;
+  private final FreeVariables free = new FreeVariables();
+  private final BottomUp<Boolean> hasCompound = new BottomUp<>(SubExpressions::hasCompound);
+
+  /**
+   * Sub-expressions of a skeleton.
+   *
+   * @param holes are no sub-expressions
+   */
+  SubExpressions(Collection<Term> holes, TermFactory terms) {
+    this.holes = holes;
+    this.terms = terms;
+  }
+
+  /**
+   * Returns the sub-expressions, outer ones first.
+   *
+   * @param onlyLeaves whether only those that have no others inside (LEAFOPT)
+   */
+  List<Term> of(List<Term> formulas, boolean onlyLeaves) {
+    Set<Term> found = new LinkedHashSet<>();
+    Deque<Place> pending = new ArrayDeque<>();
+    Set<Place> met = new HashSet<>();
+    for (int i = formulas.size() - 1; i >= 0; i--) {
+      free.add(formulas.get(i));
+      pending.push(new Place(formulas.get(i), Optional.of(true), null));
+    }
+    while (!pending.isEmpty() && met.size() < MOST_TERMS) {
+      Place place = pending.pop();
+      if (!met.add(place)) {
+        continue;
+      }
+      Term term = place.term();
+      if (term.sort().equals(Sort.BOOL) && isWanted(term, onlyLeaves)) {
+        closed(place).ifPresent(found::add);
+      }
+      for (int i = term.childCount() - 1; i >= 0; i--) {
+        if (!(term instanceof Term.Annotated) || i == 0) {
+          pending.push(new Place(term.child(i), signOf(place, i), scopeOf(place)));
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  private boolean isWanted(Term term, boolean onlyLeaves) {
+    if (onlyLeaves) {
+      return isCompound(term) && term.children().stream().noneMatch(child -> hasCompound.of(child));
+    }
+    return !(term instanceof Term.Annotated)
+        && !(term instanceof Term.Var)
+        && !Formulas.isTruth(true, term)
+        && !Formulas.isTruth(false, term)
+        && !holes.contains(term);
+  }
+
+  private static boolean isCompound(Term term) {
+    return term.sort().equals(Sort.BOOL)
+        && term.childCount() > 0
+        && !(term instanceof Term.Annotated);
+  }
+
+  private static Boolean hasCompound(Term term, BottomUp<Boolean> known) {
+    return isCompound(term) || term.children().stream().anyMatch(known::of);
+  }
+
+  private static Optional<Boolean> signOf(Place place, int child) {
+    Term term = place.term();
+    if (Formulas.isA(Operators.NOT, term)
+        || (Formulas.isA(Operators.IMPLIES, term) && child < term.childCount() - 1)) {
+      return place.isPositive().map(sign -> !sign);
+    }
+    boolean keeps =
+        Formulas.isA(Operators.IMPLIES, term)
+            || Formulas.isA(Operators.AND, term)
+            || Formulas.isA(Operators.OR, term)
+            || (Formulas.isA(Operators.ITE, term) && child > 0)
+            || term instanceof Term.Annotated
+            || Opening.isQuantifier(term);
+    return keeps ? place.isPositive() : Optional.empty();
+  }
+
+  private static @Nullable Scope scopeOf(Place place) {
+    if (!(place.term() instanceof Term.Bind bind) || !Opening.isQuantifier(bind)) {
+      return place.scope();
+    }
+    boolean sign = place.isPositive().orElse(true);
+    Binder meaning = Opening.isExistential(bind, sign) ? Binder.EXISTS : Binder.FORALL;
+    return new Scope(bind, meaning, place.scope());
+  }
+
+  /** Empty if a variable of something else than a quantifier occurs in it, or very many do. */
+  private Optional<Term> closed(Place place) {
+    Set<Term.Var> known = free.of(place.term());
+    if (known == null) {
+      return Optional.empty();
+    }
+    Set<Term.Var> open = new LinkedHashSet<>(known);
+    Term formula = place.term();
+    for (Scope scope = place.scope(); scope != null && !open.isEmpty(); scope = scope.outer()) {
+      List<Term.Var> bound = new ArrayList<>(scope.quantifier().variables());
+      bound.retainAll(open);
+      if (!bound.isEmpty()) {
+        formula = terms.bind(scope.meaning(), bound, formula);
+        bound.forEach(open::remove);
+      }
+    }
+    return open.isEmpty() ? Optional.of(formula) : Optional.empty();
+  }
+}

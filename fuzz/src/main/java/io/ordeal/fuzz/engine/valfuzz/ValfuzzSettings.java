@@ -1,0 +1,181 @@
+package io.ordeal.fuzz.engine.valfuzz;
+
+import io.ordeal.fuzz.engine.Parameter;
+import io.ordeal.fuzz.engine.Settings;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The refinements of the thesis and our own.
+ *
+ * @param isRandom whether values are drawn, and no solver is asked for them (RBASE)
+ * @param domains which terms have abstract domains (ADOMAIN, ADOMAINE)
+ * @param onlyLeaves whether only sub-expressions without others inside have monitors (LEAFOPT)
+ * @param copiesFormula whether the skeleton and its negation are part of meta-formulas (CPOG)
+ * @param enforced monitors that are enforced at once (MULTIEF)
+ * @param related holes that are related to each other (RELC)
+ * @param enforcesFinally whether test cases keep what was enforced (EFFINAL)
+ * @param replaced quantifiers that constants take the place of (SKOLU, NOSKOLE)
+ * @param keeps whether holes prefer their old values (KEEP)
+ * @param models of each enforcement
+ * @param maximizes whether as many other monitors as possible get a new value
+ * @param holes most holes of a seed
+ * @param monitors most monitors of a meta-formula
+ * @param indexShare how many of 100 iterations redraw indices
+ * @param iterations per seed
+ */
+record ValfuzzSettings(
+    boolean isRandom,
+    Domains domains,
+    boolean onlyLeaves,
+    boolean copiesFormula,
+    int enforced,
+    int related,
+    boolean enforcesFinally,
+    Opening.Quantifiers replaced,
+    boolean keeps,
+    int models,
+    boolean maximizes,
+    int holes,
+    int monitors,
+    int indexShare,
+    int iterations) {
+
+  /** Which terms have abstract domains. */
+  enum Domains {
+    NO_TERMS,
+    /** Declared constants, and holes. */
+    CONSTANTS,
+    ALL_TERMS
+  }
+
+  static final String ON_ENGINE = "on";
+
+  private static final String PRESET = "preset";
+  private static final String ITERATIONS = "iterations";
+  private static final String ON = "on";
+  private static final String OFF = "off";
+
+  /** On top of another engine, many test cases are worth more than many values of each. */
+  private static final String ITERATIONS_ON_ENGINE = "5";
+
+  /** The rows of Table V; what a row does not name is as in {@link #BASIC}. */
+  private static final Map<String, String> BASIC =
+      Map.of("adomain", OFF, "multief", "1", "relc", "0");
+
+  private static final Map<String, Map<String, String>> PRESETS =
+      Map.ofEntries(
+          Map.entry("blendb", Map.of("adomain", ON, "relc", "3", "multief", "7")),
+          Map.entry("rbase", Map.of("rbase", ON)),
+          Map.entry("skolu", Map.of("skolu", ON)),
+          Map.entry("adomain", Map.of("adomain", ON)),
+          Map.entry("adomaine", Map.of("adomaine", ON)),
+          Map.entry("cpog", Map.of("cpog", ON)),
+          Map.entry("effinal", Map.of("effinal", ON)),
+          Map.entry("leafopt", Map.of("leafopt", ON)),
+          Map.entry("multief7", Map.of("multief", "7")),
+          Map.entry("noskole", Map.of("noskole", ON)),
+          Map.entry("relc3", Map.of("relc", "3")),
+          Map.entry("blenda", Map.of("adomain", ON, "cpog", ON)),
+          Map.entry(
+              "blendbleaf", Map.of("adomain", ON, "relc", "3", "multief", "7", "leafopt", ON)));
+
+  /** In the order of Table V, but for the default. */
+  private static final List<String> PRESET_NAMES =
+      List.of(
+          "blendb",
+          "rbase",
+          "skolu",
+          "adomain",
+          "adomaine",
+          "cpog",
+          "effinal",
+          "leafopt",
+          "multief7",
+          "noskole",
+          "relc3",
+          "blenda",
+          "blendbleaf");
+
+  static final List<Parameter> PARAMETERS =
+      List.of(
+          new Parameter.OfEngine(
+              ON_ENGINE, false, "an engine whose test cases are the seeds, such as histfuzz"),
+          Parameter.choice(
+              PRESET,
+              PRESET_NAMES,
+              "a row of the thesis's Table V, which sets the refinements below"),
+          onOff("rbase", false, "draw values at random, and ask no solver for them"),
+          onOff("adomain", true, "enforce abstract domains of constants and holes"),
+          onOff("adomaine", false, "enforce abstract domains of all terms"),
+          onOff("leafopt", false, "enforce only sub-expressions that have no others inside"),
+          onOff("cpog", false, "solve each enforcement with the formula, and with its negation"),
+          Parameter.number("multief", 7, 1, 100, "sub-expressions, domains, relations at once"),
+          Parameter.number("relc", 3, 0, 100, "holes that are related; drawn per test case"),
+          onOff("effinal", false, "test cases keep what was enforced"),
+          onOff("skolu", true, "replace universal variables by constants, not only existential"),
+          onOff("noskole", false, "copy all quantifiers, and replace no variables"),
+          onOff("keep", true, "holes prefer their old values"),
+          Parameter.number("models", 1, 1, 10, "models of each enforcement"),
+          onOff("maximize", false, "give a new value to as many monitors as possible"),
+          Parameter.number("holes", 60, 1, 1000, "most holes of a seed"),
+          Parameter.number("monitors", 60, 1, 1000, "most monitors of a meta-formula"),
+          Parameter.number(
+              "indices", 10, 0, 100, "of 100 iterations, with other indices of operators"),
+          Parameter.number(
+              ITERATIONS, 50, 1, 100_000, "enforcements per seed; with on, 5 per test case"));
+
+  private static Parameter onOff(String name, boolean isOn, String meaning) {
+    return Parameter.choice(name, isOn ? List.of(ON, OFF) : List.of(OFF, ON), meaning);
+  }
+
+  static ValfuzzSettings of(Settings settings) {
+    return new Reader(settings).read();
+  }
+
+  private record Reader(Settings settings, Map<String, String> preset) {
+
+    Reader(Settings settings) {
+      this(settings, preset(settings));
+    }
+
+    private static Map<String, String> preset(Settings settings) {
+      Map<String, String> row = new HashMap<>(BASIC);
+      row.putAll(PRESETS.getOrDefault(settings.word(PRESET), Map.of()));
+      if (settings.isGiven(ON_ENGINE)) {
+        row.put(ITERATIONS, ITERATIONS_ON_ENGINE);
+      }
+      return row;
+    }
+
+    private boolean is(String name) {
+      return settings.word(name, preset).equals(ON);
+    }
+
+    private int number(String name) {
+      return Integer.parseInt(settings.word(name, preset));
+    }
+
+    ValfuzzSettings read() {
+      return new ValfuzzSettings(
+          is("rbase"),
+          is("adomaine") ? Domains.ALL_TERMS : is("adomain") ? Domains.CONSTANTS : Domains.NO_TERMS,
+          is("leafopt"),
+          is("cpog"),
+          number("multief"),
+          number("relc"),
+          is("effinal"),
+          is("noskole")
+              ? Opening.Quantifiers.NONE
+              : is("skolu") ? Opening.Quantifiers.ALL : Opening.Quantifiers.EXISTENTIAL,
+          is("keep"),
+          number("models"),
+          is("maximize"),
+          number("holes"),
+          number("monitors"),
+          number("indices"),
+          number(ITERATIONS));
+    }
+  }
+}
