@@ -35,6 +35,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every option of a solver, set to another value, is taken or refused; nothing is a finding. */
 class OptionsIT {
@@ -130,6 +131,19 @@ class OptionsIT {
       }
     }
     assertThat(missing).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"z3", "z3@4.14.1"})
+  void optionsOfRandomModelsExist(String name) {
+    Inventory inventory = new Inventories(folder).of(installation(name));
+    assertThat(installation(name).profile().options().randomized())
+        .isNotEmpty()
+        .allSatisfy(
+            text ->
+                assertThat(Configuration.parse(text).options())
+                    .allSatisfy(
+                        (option, value) -> assertThat(takes(inventory, option, value)).isTrue()));
   }
 
   private static boolean takes(Inventory inventory, String name, String value) {

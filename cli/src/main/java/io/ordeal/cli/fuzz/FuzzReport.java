@@ -25,6 +25,8 @@ import java.util.stream.Collectors;
  * What a campaign came to.
  *
  * @param tests over all sessions of the campaign, as are all counts
+ * @param solverCalls calls to solvers under test
+ * @param referenceCalls calls to reference solvers
  * @param again how often what there are enough findings of was met once more, and not confirmed
  * @param lostProcesses questions that a solver could not answer because it was killed from outside
  *     or closed its output
@@ -33,7 +35,10 @@ import java.util.stream.Collectors;
  * @param wallSeconds of the campaign, without the time between its sessions
  * @param sessionSeconds of this session
  * @param fuzzerCpuSeconds of this process in this session
- * @param solverCpuSeconds of all processes that it started in this session
+ * @param solverCpuSeconds of all processes that it started in this session, reference solvers
+ *     included
+ * @param referenceCpuSeconds the part of it that is of reference solvers, from which engines get
+ *     models
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
  *     jobs
  * @param optionsNeeded findings by the number of options that they need: {@code 0}, {@code 1},
@@ -50,6 +55,7 @@ record FuzzReport(
     long seed,
     long tests,
     long solverCalls,
+    long referenceCalls,
     long decided,
     long rejected,
     long again,
@@ -60,6 +66,7 @@ record FuzzReport(
     double sessionSeconds,
     double fuzzerCpuSeconds,
     double solverCpuSeconds,
+    double referenceCpuSeconds,
     double confirmationShare,
     List<Found> findings,
     Map<String, Long> optionsNeeded,
@@ -144,6 +151,7 @@ record FuzzReport(
         seed,
         end.tests(),
         end.calls(),
+        end.referenceCalls(),
         end.decided(),
         end.rejected(),
         FuzzStatus.again(end.engines()),
@@ -154,6 +162,7 @@ record FuzzReport(
         Figures.inSeconds(session),
         Figures.inSeconds(ProcFiles.ownCpu()),
         Figures.inSeconds(solverCpu),
+        end.referenceCpuSeconds(),
         end.confirmationShare(),
         findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
         optionsNeeded(findings),
@@ -220,6 +229,9 @@ record FuzzReport(
             fuzzerCpuSeconds,
             100 * confirmationShare,
             wallSeconds > sessionSeconds ? ", in this session" : ""));
+    if (referenceCalls > 0) {
+      lines.append(FuzzStatus.references(referenceCalls, referenceCpuSeconds)).append('\n');
+    }
     if (lostProcesses > 0) {
       lines.append(
           "%,d %s of solvers lost (killed from outside, or output closed) and started again%n"

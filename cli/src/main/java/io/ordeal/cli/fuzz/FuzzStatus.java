@@ -58,6 +58,9 @@ final class FuzzStatus implements Status {
     }
     now.engines().forEach((engine, counts) -> lines.add("  " + engine(engine, counts)));
     now.targets().forEach((target, counts) -> lines.add("  " + target(target, counts)));
+    if (now.referenceCalls() > 0) {
+      lines.add("  " + references(now.referenceCalls(), now.referenceCpuSeconds()));
+    }
     return lines;
   }
 
@@ -109,6 +112,16 @@ final class FuzzStatus implements Status {
         + counts.entrySet().stream()
             .map(one -> "%s %,d".formatted(one.getKey(), one.getValue()))
             .collect(Collectors.joining(", "));
+  }
+
+  /** {@code reference solvers: 12 calls for models, 1.5 s of the time in solvers}. */
+  static String references(long calls, double cpuSeconds) {
+    return String.format(
+        Locale.ROOT,
+        "reference solvers: %,d %s for models, %.1f s of the time in solvers",
+        calls,
+        calls == 1 ? "call" : "calls",
+        cpuSeconds);
   }
 
   /** How many test cases a target decided. */

@@ -173,6 +173,8 @@ class FuzzCommandTest {
         .contains(
             "tests",
             "solverCalls",
+            "referenceCalls",
+            "referenceCpuSeconds",
             "decided",
             "rejected",
             "wallSeconds",
@@ -188,7 +190,9 @@ class FuzzCommandTest {
     assertThat(report.get("engines").get("storm").get("tests").longValue()).isEqualTo(40);
     assertThat(report.get("seed").longValue()).isEqualTo(3);
     assertThat(report.get("folder").stringValue()).isEqualTo(out.toString());
-    assertThat(report.get("solverCpuSeconds").doubleValue()).isPositive();
+    assertThat(report.get("referenceCalls").longValue()).isBetween(1L, 40L);
+    assertThat(report.get("referenceCpuSeconds").doubleValue())
+        .isBetween(0.01, report.get("solverCpuSeconds").doubleValue());
     assertThat(SelfTest.processesWith(SelfTest.MARK)).isEmpty();
   }
 

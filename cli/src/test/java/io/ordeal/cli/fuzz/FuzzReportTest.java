@@ -38,6 +38,7 @@ class FuzzReportTest {
         1,
         100,
         200,
+        1_500,
         60,
         0,
         7,
@@ -48,6 +49,7 @@ class FuzzReportTest {
         session,
         5,
         50,
+        20.04,
         0.031,
         List.of(FOUND),
         Map.of("0", 1L),
@@ -72,6 +74,7 @@ class FuzzReportTest {
             z3: unsupported seeds 1,200
             skipped seeds, which no solver accepts: 3
             100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here; 3.1 % of the time for confirmation)
+            reference solvers: 1,500 calls for models, 20.0 s of the time in solvers
             2 processes of solvers lost (killed from outside, or output closed) and started again
             1 finding in 1 bucket, again 7, in night/findings\
             """);
@@ -99,11 +102,17 @@ class FuzzReportTest {
               new Totals.Part(3367, 41299), new Totals.Part(729, 5080), new Totals.Part(9, 10)));
 
   private static FuzzReport of(Finding... findings) {
+    return of(0, findings);
+  }
+
+  private static FuzzReport of(long calls, Finding... findings) {
     Snapshot end =
         new Snapshot(
             60,
             100,
             200,
+            calls,
+            0.5,
             60,
             0,
             0,
@@ -124,6 +133,16 @@ class FuzzReportTest {
         1,
         Duration.ofSeconds(60),
         Duration.ZERO);
+  }
+
+  @Test
+  void callsToReferencesAreCountedApart() {
+    assertThat(of(1).referenceCalls()).isEqualTo(1);
+    assertThat(of(1).referenceCpuSeconds()).isEqualTo(0.5);
+    assertThat(of(1).solverCalls()).isEqualTo(200);
+    assertThat(of(1).summary())
+        .contains("\nreference solvers: 1 call for models, 0.5 s of the time in solvers\n");
+    assertThat(of(0).summary()).doesNotContain("reference");
   }
 
   @Test

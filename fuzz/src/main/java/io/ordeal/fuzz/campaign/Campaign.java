@@ -329,8 +329,9 @@ public final class Campaign implements AutoCloseable {
     int wanted = budget.testsOf(id);
     UnitOutcomes outcomes =
         new UnitOutcomes(Outcomes.of(store).of(unit.round(), unit.unit()), unit.tests());
-    UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, models, outcomes);
-    UnitTally tally = new UnitTally(unit, run.engine());
+    UnitTally tally = new UnitTally(unit, plan.nameOf(plan.engineOf(id)));
+    ModelSource reporting = models.reportingTo(tally::calledReference);
+    UnitRun run = new UnitRun(plan, id, Plan.TESTS_PER_UNIT, seeds, reporting, outcomes);
     Duration share = budget.isExact() ? UNLIMITED : costs.share(id);
     // In an exact campaign, who is asked must not depend on what other units have done so far.
     Map<Integer, Patience> shared = budget.isExact() ? new HashMap<>() : patience;
@@ -348,11 +349,11 @@ public final class Campaign implements AutoCloseable {
       long start = System.nanoTime();
       long broken = run.broken();
       Optional<TestCase> test = next(run, id, tally);
-      Counts counted = new Counts();
-      counted.addMetrics(run.takeMetrics()); // those of test cases before were counted then
+      Counts metrics = new Counts();
+      metrics.addMetrics(run.takeMetrics()); // those of test cases before were counted then
       if (test.isEmpty()) {
         end = End.EXHAUSTED;
-        tally.add(counted);
+        tally.add(metrics);
         break;
       }
       Trial trial =
@@ -370,7 +371,7 @@ public final class Campaign implements AutoCloseable {
           break; // it ends, and this one is to be asked another time
         }
         counts.get().add(Counts.BROKEN, run.broken() - broken);
-        counts.get().addAll(counted);
+        counts.get().addAll(metrics);
         tally.add(counts.get());
         tally.took(Duration.ofNanos(System.nanoTime() - start));
         if (System.nanoTime() - saved >= SAVED_EVERY.toNanos()) {
@@ -489,6 +490,15 @@ public final class Campaign implements AutoCloseable {
     synchronized void add(Counts more) {
       counts.addAll(more);
       progress.add(engine, more);
+    }
+
+    /**
+     * Counts a call to a reference solver. It counts even if the test case that needs it is made
+     * again later: its solution is remembered, so nobody is called for it again.
+     */
+    void calledReference(Duration cpu) {
+      add(Counts.of(Counts.REFERENCE_CALLS));
+      progress.calledReference(cpu);
     }
 
     /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */

@@ -50,6 +50,9 @@ final class Counts {
   /** Questions to solvers. */
   static final String CALLS = "calls";
 
+  /** Calls to reference solvers, from which engines get models. */
+  static final String REFERENCE_CALLS = "reference-calls";
+
   /** Questions that a solver could not answer because it was killed or closed its output. */
   static final String LOST = "lost-processes";
 

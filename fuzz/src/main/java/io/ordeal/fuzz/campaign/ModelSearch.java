@@ -23,21 +23,36 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * The search for one variant of a model. A model of an earlier variant is excluded by assertions:
  * at first by all earlier values of one constant, so that variants differ much, then by all earlier
- * models as a whole. Soft constraints are asserted all at once, and if that has no model by ever
- * smaller parts.
+ * models as a whole. Soft constraints are left to a solver that takes {@code assert-soft}; where
+ * none does, or it finds no model, they are asserted all at once, then by ever smaller parts.
  */
 final class ModelSearch {
 
   /** Questions about parts of the soft constraints, so that a search ends soon. */
   private static final int MOST_PARTS = 12;
 
+  /**
+   * The same where a solver took the soft constraints and found no model: such scripts are hard,
+   * and each question may last until its limit.
+   */
+  private static final int MOST_PARTS_OF_HARD = 4;
+
+  /** Whom the search asks. */
+  interface Solvers {
+
+    /** Whether one of them takes all commands of a script. */
+    boolean take(Script script);
+
+    /** Returns what they say of a script, with models evaluated against that of the request. */
+    SolverReply ask(Script script);
+  }
+
   private final ModelRequest request;
-  private final Function<Script, SolverReply> solvers;
+  private final Solvers solvers;
   private final List<Model> earlier;
   private final Formulas make;
   private final Literals literals;
@@ -46,14 +61,9 @@ final class ModelSearch {
   /**
    * A search.
    *
-   * @param solvers answers about a script, evaluated against the script of the request
    * @param earlier models of earlier variants
    */
-  ModelSearch(
-      ModelRequest request,
-      Function<Script, SolverReply> solvers,
-      List<Model> earlier,
-      TermFactory terms) {
+  ModelSearch(ModelRequest request, Solvers solvers, List<Model> earlier, TermFactory terms) {
     this.request = request;
     this.solvers = solvers;
     this.earlier = earlier;
@@ -85,20 +95,29 @@ final class ModelSearch {
 
   /** Asks for a model under which many soft constraints hold. */
   private SolverReply withSoft(List<Term> hard) {
-    SolverReply all = ask(hard, request.soft());
-    if (request.soft().isEmpty() || all.hasWitness()) {
-      return all;
+    if (request.soft().isEmpty()) {
+      return ask(hard, List.of());
+    }
+    Optional<SolverReply> preferring = preferring(hard);
+    if (preferring.isPresent() && !preferring.get().refuters().isEmpty()) {
+      return ask(hard, List.of()); // soft constraints are no reason to have no model
+    }
+    SolverReply most =
+        preferring.filter(SolverReply::hasModel).orElseGet(() -> ask(hard, request.soft()));
+    if (most.hasWitness()) {
+      return most;
     }
     SolverReply best = ask(hard, List.of());
-    if (all.hasModel() && !best.hasWitness()) {
-      return all;
+    if (most.hasModel() && !best.hasWitness()) {
+      return most;
     }
     Deque<List<Term>> open = new ArrayDeque<>();
     if (best.hasModel()) {
       pushHalves(request.soft(), open);
     }
     List<Term> kept = List.of();
-    for (int i = 0; i < MOST_PARTS && !open.isEmpty(); i++) {
+    int mostParts = preferring.isPresent() ? MOST_PARTS_OF_HARD : MOST_PARTS;
+    for (int i = 0; i < mostParts && !open.isEmpty(); i++) {
       List<Term> part = open.pop();
       List<Term> more = new ArrayList<>(kept);
       more.addAll(part);
@@ -113,6 +132,16 @@ final class ModelSearch {
     return best;
   }
 
+  /** Lets solvers choose the soft constraints; empty if none of them does that. */
+  private Optional<SolverReply> preferring(List<Term> hard) {
+    Script script = request.preferring(hard);
+    boolean ignoresSoft =
+        script.commands().stream().anyMatch(Command.CheckSatUsing.class::isInstance);
+    return ignoresSoft || !solvers.take(script)
+        ? Optional.empty()
+        : Optional.of(solvers.ask(script));
+  }
+
   private static void pushHalves(List<Term> part, Deque<List<Term>> open) {
     if (part.size() > 1) {
       open.push(part.subList(part.size() / 2, part.size()));
@@ -123,7 +152,7 @@ final class ModelSearch {
   private SolverReply ask(List<Term> hard, List<Term> soft) {
     List<Term> all = new ArrayList<>(hard);
     all.addAll(soft);
-    return solvers.apply(request.asserting(all));
+    return solvers.ask(request.asserting(all));
   }
 
   // --------------------------------------------------------------------------------- variants

@@ -45,6 +45,9 @@ final class Progress {
   /** What confirmations took in this session. */
   private Duration confirming = Duration.ZERO;
 
+  /** What reference solvers took of processors in this session. */
+  private Duration referenceCpu = Duration.ZERO;
+
   private Budget budget = new Budget(Optional.empty(), 0);
 
   /** Goes on after these. */
@@ -122,6 +125,11 @@ final class Progress {
     confirming = confirming.plus(time);
   }
 
+  /** Adds the processor time of a call to a reference solver. */
+  synchronized void calledReference(Duration cpu) {
+    referenceCpu = referenceCpu.plus(cpu);
+  }
+
   /** Whether the campaign does the same whatever time it takes. */
   synchronized boolean isExact() {
     return budget.isExact();
@@ -166,6 +174,8 @@ final class Progress {
           Map<String, Long> own = counts.ofEngine();
           own.remove(AT);
           own.remove(SeedCosts.MILLIS);
+          // With several threads, two of them may ask the same at the same time.
+          own.remove(Counts.REFERENCE_CALLS);
           ofEngines.put(engine, own);
         });
     double seconds = seconds();
@@ -173,6 +183,8 @@ final class Progress {
         seconds,
         all.get(Counts.TESTS),
         all.get(Counts.CALLS),
+        all.get(Counts.REFERENCE_CALLS),
+        referenceCpu.toMillis() / 1000.0,
         all.get(Counts.DECIDED),
         all.get(Counts.REJECTED),
         all.get(Counts.LOST),

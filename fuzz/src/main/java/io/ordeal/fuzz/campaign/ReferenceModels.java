@@ -18,6 +18,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Models from reference solvers, which are never believed: a model is a witness if our own
@@ -61,16 +63,25 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
 
   @Override
   public Solution solve(ModelRequest request, TermFactory terms) {
-    return solution(request.script(), remembered(request, terms), terms);
+    return solve(request, terms, cpu -> {});
   }
 
-  private String remembered(ModelRequest request, TermFactory terms) {
+  @Override
+  public ModelSource reportingTo(Consumer<Duration> calls) {
+    return (request, terms) -> solve(request, terms, calls);
+  }
+
+  private Solution solve(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
+    return solution(request.script(), remembered(request, terms, calls), terms);
+  }
+
+  private String remembered(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
     String key = key(request);
     return memory
         .recall(key)
         .orElseGet(
             () -> {
-              String found = search(request, terms);
+              String found = search(request, terms, calls);
               memory.remember(key, found);
               // Who asked at the same time may have found something else before.
               return memory.recall(key).orElse(found);
@@ -88,13 +99,16 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
           .append(ScriptPrinter.print(new Command.Assert(soft), Style.ONE_LINE))
           .append('\n');
     }
+    if (request.randomness() > 0) {
+      key.append("; randomness ").append(request.randomness()).append('\n');
+    }
     return key.toString();
   }
 
-  private String search(ModelRequest request, TermFactory terms) {
+  private String search(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
     List<Model> earlier = new ArrayList<>();
     for (int variant = 0; variant < request.variant(); variant++) {
-      String before = remembered(request.withVariant(variant), terms);
+      String before = remembered(request.withVariant(variant), terms, calls);
       Solution solution = solution(request.script(), before, terms);
       if (solution instanceof Solution.Satisfiable satisfiable) {
         earlier.add(satisfiable.model());
@@ -104,61 +118,95 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
         return before; // where there is no such model, there is none of a later variant either
       }
     }
-    return new ModelSearch(request, asked -> ask(asked, request, terms), earlier, terms)
-        .run()
-        .text();
+    return new ModelSearch(request, new Asked(request, terms, calls), earlier, terms).run().text();
   }
 
-  /**
-   * Asks the references in turn until one has a witness.
-   *
-   * @param asked the script of the request with more assertions
-   */
-  private SolverReply ask(Script asked, ModelRequest request, TermFactory terms) {
-    Needs needs = Needs.of(asked);
-    List<String> refuters = new ArrayList<>();
-    Optional<FoundModel> undecided = Optional.empty();
-    for (Sessions reference : references) {
-      Target target = reference.target();
-      if (needs.notTakenBy(target.solver()).isPresent()) {
-        continue;
-      }
-      Query query =
-          Query.of(asked, target.profile()).with(seeded(target.profile(), request.variant()));
-      Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
-      Optional<Answer.Check> last = lastCheck(answer, query);
-      String text = last.map(Answer.Check::model).orElse("");
-      Optional<FoundModel> model =
-          text.isEmpty() ? Optional.empty() : FoundModel.of(request.script(), text, terms);
-      if (model.isPresent() && model.get().isWitness()) {
-        return new SolverReply(model, List.of());
-      }
-      undecided = undecided.or(() -> model);
-      if (last.isPresent() && last.get().result() == Answer.Result.UNSAT) {
-        refuters.add(target.solver().label());
-      }
+  /** The references, asked for one request. */
+  private final class Asked implements ModelSearch.Solvers {
+
+    private final ModelRequest request;
+    private final TermFactory terms;
+    private final Consumer<Duration> calls;
+
+    Asked(ModelRequest request, TermFactory terms, Consumer<Duration> calls) {
+      this.request = request;
+      this.terms = terms;
+      this.calls = calls;
     }
-    return new SolverReply(undecided, refuters);
+
+    @Override
+    public boolean take(Script asked) {
+      Needs needs = Needs.of(asked);
+      return references.stream().anyMatch(one -> needs.notTakenBy(one.target().solver()).isEmpty());
+    }
+
+    /** Asks the references in turn until one has a witness. */
+    @Override
+    public SolverReply ask(Script asked) {
+      Needs needs = Needs.of(asked);
+      List<String> refuters = new ArrayList<>();
+      Optional<FoundModel> undecided = Optional.empty();
+      for (Sessions reference : references) {
+        Target target = reference.target();
+        if (needs.notTakenBy(target.solver()).isPresent()) {
+          continue;
+        }
+        Query query = Query.of(asked, target.profile());
+        Answer answer = query.spansLines() ? Answer.notAsked("") : ask(reference, query);
+        Optional<Answer.Check> last = lastCheck(answer, query);
+        String text = last.map(Answer.Check::model).orElse("");
+        Optional<FoundModel> model =
+            text.isEmpty() ? Optional.empty() : FoundModel.of(request.script(), text, terms);
+        if (model.isPresent() && model.get().isWitness()) {
+          return new SolverReply(model, List.of());
+        }
+        undecided = undecided.or(() -> model);
+        if (last.isPresent() && last.get().result() == Answer.Result.UNSAT) {
+          refuters.add(target.solver().label());
+        }
+      }
+      return new SolverReply(undecided, refuters);
+    }
+
+    /** Asks with the options of the request; without them if the solver refuses one. */
+    private Answer ask(Sessions reference, Query query) {
+      Configuration options = options(reference.target().profile(), request);
+      Answer answer = askAgain(reference, query.with(options));
+      return answer.ending() == Answer.Ending.CONFLICT && !options.isDefault()
+          ? askAgain(reference, query)
+          : answer;
+    }
+
+    /** Whom somebody else has stopped has not said anything, so another process is asked. */
+    private Answer askAgain(Sessions reference, Query query) {
+      Answer answer = call(reference, query);
+      for (int i = 1; i < TRIES && NOT_SAID.contains(answer.ending()); i++) {
+        answer = call(reference, query);
+      }
+      return answer;
+    }
+
+    private Answer call(Sessions reference, Query query) {
+      Answer answer = reference.ask(query);
+      calls.accept(answer.cpu());
+      return answer;
+    }
   }
 
   /**
-   * The options by which each variant has a seed of its own; the first has the solver's default.
+   * Returns the options by which each variant and each number of randomness has a seed of its own;
+   * the first variant without randomness has the solver's defaults.
    */
-  private static Configuration seeded(Profile profile, int variant) {
+  private static Configuration options(Profile profile, ModelRequest request) {
     Map<String, String> options = new LinkedHashMap<>();
-    if (variant > 0) {
-      profile.options().seed().forEach(name -> options.put(name, String.valueOf(variant)));
+    long seed = (long) request.randomness() + request.variant();
+    if (seed > 0) {
+      profile.options().seed().forEach(name -> options.put(name, String.valueOf(seed)));
     }
-    return new Configuration(options);
-  }
-
-  /** Whom somebody else has stopped has not said anything, so another process is asked. */
-  private static Answer ask(Sessions reference, Query query) {
-    Answer answer = reference.ask(query);
-    for (int i = 1; i < TRIES && NOT_SAID.contains(answer.ending()); i++) {
-      answer = reference.ask(query);
-    }
-    return answer;
+    Configuration seeded = new Configuration(options);
+    return request.randomness() == 0
+        ? seeded
+        : seeded.with(Configuration.parse(String.join(",", profile.options().randomized())));
   }
 
   private static Optional<Answer.Check> lastCheck(Answer answer, Query query) {

@@ -8,6 +8,8 @@ import java.util.Map;
  * @param seconds that it took so far, over all its sessions
  * @param tests that were made and asked
  * @param calls questions to solvers
+ * @param referenceCalls calls to reference solvers, from which engines get models
+ * @param referenceCpuSeconds processor time of these calls in this session
  * @param decided test cases that some target decided
  * @param rejected test cases that some target does not take
  * @param lost questions that a solver could not answer because it was killed or closed its output
@@ -24,6 +26,8 @@ public record Snapshot(
     double seconds,
     long tests,
     long calls,
+    long referenceCalls,
+    double referenceCpuSeconds,
     long decided,
     long rejected,
     long lost,
@@ -41,6 +45,8 @@ public record Snapshot(
         seconds,
         tests,
         calls,
+        referenceCalls,
+        referenceCpuSeconds,
         decided,
         rejected,
         lost,

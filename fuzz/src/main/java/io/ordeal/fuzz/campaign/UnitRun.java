@@ -110,10 +110,6 @@ final class UnitRun {
     }
   }
 
-  String engine() {
-    return plan.nameOf(choice);
-  }
-
   /** The next test case; empty if the unit is at its end, or no seed gives any. */
   Optional<TestCase> next() {
     if (tests == most) {

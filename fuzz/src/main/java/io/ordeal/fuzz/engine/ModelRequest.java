@@ -13,34 +13,61 @@ import java.util.List;
  *     several
  * @param soft formulas over the declarations in force at that check, of which as many as possible
  *     should hold
+ * @param randomness 0 for the models that solvers give by default; any other number seeds their
+ *     random choices, so that different numbers give different models most of the time
  */
-public record ModelRequest(Script script, int variant, List<Term> soft) {
+public record ModelRequest(Script script, int variant, List<Term> soft, int randomness) {
 
   public ModelRequest {
     soft = List.copyOf(soft);
     if (variant < 0) {
       throw new IllegalArgumentException("found variant %d, expected 0 or more".formatted(variant));
     }
+    if (randomness < 0) {
+      throw new IllegalArgumentException(
+          "found randomness %d, expected 0 or more".formatted(randomness));
+    }
   }
 
   /** Any model. */
   public static ModelRequest of(Script script) {
-    return new ModelRequest(script, 0, List.of());
+    return new ModelRequest(script, 0, List.of(), 0);
   }
 
   /** Returns the same for another variant. */
   public ModelRequest withVariant(int other) {
-    return new ModelRequest(script, other, soft);
+    return new ModelRequest(script, other, soft, randomness);
   }
 
-  /** Returns whether it asks for any model, without soft constraints. */
+  /** Returns the same with other random choices of solvers. */
+  public ModelRequest withRandomness(int other) {
+    return new ModelRequest(script, variant, soft, other);
+  }
+
+  /** Returns whether it asks for any model, without soft constraints and randomness. */
   public boolean isPlain() {
-    return variant == 0 && soft.isEmpty();
+    return variant == 0 && soft.isEmpty() && randomness == 0;
   }
 
   /** Returns its script with more assertions in front of the last check. */
   public Script asserting(List<Term> formulas) {
-    if (formulas.isEmpty()) {
+    return withCommands(
+        formulas.stream().<Command>map(formula -> new Command.Assert(formula)).toList());
+  }
+
+  /**
+   * Returns its script with more assertions and, as {@code assert-soft}, its soft constraints in
+   * front of the last check.
+   */
+  public Script preferring(List<Term> hard) {
+    List<Command> more = new ArrayList<>();
+    hard.forEach(formula -> more.add(new Command.Assert(formula)));
+    soft.forEach(formula -> more.add(new Command.AssertSoft(formula, "")));
+    return withCommands(more);
+  }
+
+  private Script withCommands(List<Command> more) {
+    if (more.isEmpty()) {
       return script;
     }
     List<Command> commands = new ArrayList<>(script.commands());
@@ -48,8 +75,7 @@ public record ModelRequest(Script script, int variant, List<Term> soft) {
     for (int i = 0; i < commands.size(); i++) {
       check = commands.get(i).isCheck() ? i : check;
     }
-    commands.addAll(
-        check, formulas.stream().<Command>map(formula -> new Command.Assert(formula)).toList());
+    commands.addAll(check, more);
     return new Script(script.header(), commands);
   }
 }

@@ -3,6 +3,8 @@ package io.ordeal.fuzz.engine;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
+import java.util.function.Consumer;
 
 /**
  * Where engines get models from. Implementations
@@ -28,6 +30,16 @@ public interface ModelSource {
   /** Returns what is known of the last check of a script, with any model. */
   default Solution solve(Script script, TermFactory terms) {
     return solve(ModelRequest.of(script), terms);
+  }
+
+  /**
+   * Returns a source of the same solutions that reports each call to a solver. Sources that call
+   * none return themselves.
+   *
+   * @param calls takes the processor time of each call, in the thread that wants the solution
+   */
+  default ModelSource reportingTo(Consumer<Duration> calls) {
+    return this;
   }
 
   /** What is known of a script. */

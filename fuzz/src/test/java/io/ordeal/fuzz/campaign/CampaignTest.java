@@ -64,6 +64,7 @@ class CampaignTest {
   private final Path record;
 
   private int seedCount = 1;
+  private ModelSource models = new SearchedModels();
   private final List<Finding> announced = Collections.synchronizedList(new ArrayList<>());
   private final List<String> told = Collections.synchronizedList(new ArrayList<>());
 
@@ -203,8 +204,7 @@ class CampaignTest {
     List<String> names = IntStream.range(0, seedCount).mapToObj(i -> "seed" + i).toList();
     SeedLibrary seeds = new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
     Campaign.Manner manner = new Campaign.Manner(limits, limits.time(), 0, 100, 100);
-    return new Campaign(
-        plan, List.of(targets), seeds, new SearchedModels(), store, manner, watcher);
+    return new Campaign(plan, List.of(targets), seeds, models, store, manner, watcher);
   }
 
   /** Answers rightly, and writes down the numbers that it is asked about. */
@@ -489,6 +489,59 @@ class CampaignTest {
     }
     assertThat(asked.get(0)).isNotEmpty().isEqualTo(asked.get(1));
     assertThat(found.get(0)).isNotEmpty().isEqualTo(found.get(1));
+  }
+
+  /** Asks for a model of each test case. */
+  private record SolvedNumbers(NumberEngine numbers) implements Engine {
+    @Override
+    public String id() {
+      return numbers.id();
+    }
+
+    @Override
+    public String title() {
+      return numbers.title();
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+      return List.of();
+    }
+
+    @Override
+    public Run start(Work work, ModelSource models) {
+      Run run = numbers.start(work, models);
+      return rng ->
+          run.next(rng)
+              .filter(
+                  test ->
+                      models.solve(test.script(), test.terms())
+                          instanceof ModelSource.Solution.Satisfiable);
+    }
+  }
+
+  /** A solution that is remembered costs no call, neither in a campaign nor when it goes on. */
+  @Test
+  void callsToReferencesAreCountedOverAllSessions() throws IOException {
+    Target reference = recorded();
+    Target tested = solvers.target("cvc5", Mode.RESET, "");
+    Engine engine = new SolvedNumbers(drawing(1_000_000));
+    try (Store store = create("campaign")) {
+      for (int tests : List.of(20, 20, 45)) {
+        try (ReferenceModels asked =
+            new ReferenceModels(
+                Map.of(reference, FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20))),
+                SolutionMemory.of(store))) {
+          models = asked;
+          Snapshot end = run(store, engine, tests, 1, tested);
+          assertThat(end.tests()).isEqualTo(tests);
+          assertThat(end.calls()).isEqualTo(tests);
+          assertThat(end.referenceCalls()).isEqualTo(Files.readAllLines(record).size());
+          assertThat(end.referenceCalls()).isEqualTo(tests);
+          assertThat(end.engines().get("numbers")).doesNotContainKey(Counts.REFERENCE_CALLS);
+        }
+      }
+    }
   }
 
   @Test

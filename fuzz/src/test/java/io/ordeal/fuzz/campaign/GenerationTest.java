@@ -171,7 +171,6 @@ class GenerationTest {
   void testCasesAreNamedByTheirPaths() {
     UnitId id = new UnitId(3, 17);
     UnitRun run = new UnitRun(plan(1, Map.of()), id, 3, library(TEXTS), models, shown(id));
-    assertThat(run.engine()).isEqualTo("storm");
     assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/0");
     assertThat(run.next().orElseThrow().name()).isEqualTo("3/17/1");
   }

@@ -18,6 +18,7 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,20 @@ class ModelSearchTest {
 
   private final TermFactory terms = new TermFactory();
   private final List<Script> asked = new ArrayList<>();
+
+  /** Solvers that take no soft constraints. */
+  private final ModelSearch.Solvers solvers =
+      new ModelSearch.Solvers() {
+        @Override
+        public boolean take(Script script) {
+          return script.commands().stream().noneMatch(Command.AssertSoft.class::isInstance);
+        }
+
+        @Override
+        public SolverReply ask(Script script) {
+          return solve(script);
+        }
+      };
 
   private Script script(String text) {
     return Seeds.parse(text + "(check-sat)", terms);
@@ -57,8 +72,7 @@ class ModelSearchTest {
   private List<Model> variants(Script script, int count) {
     List<Model> models = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      new ModelSearch(
-              new ModelRequest(script, i, List.of()), this::solve, List.copyOf(models), terms)
+      new ModelSearch(ModelRequest.of(script).withVariant(i), solvers, List.copyOf(models), terms)
           .run()
           .model()
           .ifPresent(found -> models.add(found.model()));
@@ -93,8 +107,7 @@ class ModelSearchTest {
     Script one = script("(declare-const p Bool) (assert p)");
     Model model = variants(one, 1).get(0);
     SolverReply second =
-        new ModelSearch(new ModelRequest(one, 1, List.of()), this::solve, List.of(model), terms)
-            .run();
+        new ModelSearch(ModelRequest.of(one).withVariant(1), solvers, List.of(model), terms).run();
     assertThat(second).isEqualTo(SolverReply.NOTHING);
     assertThat(second.text()).isEqualTo("unknown\n");
   }
@@ -104,8 +117,7 @@ class ModelSearchTest {
     Script array = script("(declare-const a (Array Bool Bool)) (assert (select a true))");
     Model model = variants(array, 1).get(0);
     assertThat(
-            new ModelSearch(
-                    new ModelRequest(array, 1, List.of()), this::solve, List.of(model), terms)
+            new ModelSearch(ModelRequest.of(array).withVariant(1), solvers, List.of(model), terms)
                 .run()
                 .model())
         .isEmpty();
@@ -115,9 +127,13 @@ class ModelSearchTest {
   // ------------------------------------------------------------------------------------- soft
 
   private List<Term> holding(Script script, List<Term> soft) {
+    return holding(script, soft, solvers);
+  }
+
+  private List<Term> holding(Script script, List<Term> soft, ModelSearch.Solvers by) {
     asked.clear();
     Model model =
-        new ModelSearch(new ModelRequest(script, 0, soft), this::solve, List.of(), terms)
+        new ModelSearch(new ModelRequest(script, 0, soft, 0), by, List.of(), terms)
             .run()
             .model()
             .orElseThrow()
@@ -167,8 +183,7 @@ class ModelSearchTest {
     List<Model> models = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       models.add(
-          new ModelSearch(
-                  new ModelRequest(script, i, soft), this::solve, List.copyOf(models), terms)
+          new ModelSearch(new ModelRequest(script, i, soft, 0), solvers, List.copyOf(models), terms)
               .run()
               .model()
               .orElseThrow()
@@ -176,5 +191,120 @@ class ModelSearchTest {
     }
     assertThat(models).extracting(Model::interpretations).doesNotHaveDuplicates();
     assertThat(models).allMatch(model -> new Evaluator(model).truthOf(soft.get(0)) == Truth.TRUE);
+  }
+
+  // ------------------------------------------------------------------------- soft by a solver
+
+  /**
+   * Solvers that take soft constraints.
+   *
+   * @param reply to scripts that have some
+   */
+  private ModelSearch.Solvers optimizing(Function<Script, SolverReply> reply) {
+    return new ModelSearch.Solvers() {
+      @Override
+      public boolean take(Script script) {
+        return true;
+      }
+
+      @Override
+      public SolverReply ask(Script script) {
+        if (script.commands().stream().noneMatch(Command.AssertSoft.class::isInstance)) {
+          return solve(script);
+        }
+        asked.add(script);
+        return reply.apply(script);
+      }
+    };
+  }
+
+  private List<String> askedTexts() {
+    return asked.stream()
+        .map(script -> ScriptPrinter.print(script, Style.ONE_LINE).replace('\n', ' '))
+        .toList();
+  }
+
+  /** One question; the model that is given here could not come from the emulation. */
+  @Test
+  void aSolverChoosesAmongSoftConstraints() {
+    Script script = script(TWO);
+    List<Term> soft = formulas(TWO + "(assert p) (assert q)");
+    SolverReply reply = solve(script(TWO + "(assert (not p)) (assert q)"));
+    assertThat(holding(script, soft, optimizing(any -> reply))).containsExactly(soft.get(1));
+    assertThat(askedTexts())
+        .singleElement()
+        .asString()
+        .endsWith("(assert-soft p) (assert-soft q) (check-sat) ");
+  }
+
+  @Test
+  void aSolverThatFindsNoModelCostsFewFurtherQuestions() {
+    StringBuilder text = new StringBuilder();
+    IntStream.range(0, 9).forEach(i -> text.append("(declare-const c%d Bool)".formatted(i)));
+    Script script = script(text.toString());
+    IntStream.range(0, 9)
+        .forEach(i -> text.append("(assert c%d) (assert (not c%d))".formatted(i, i)));
+    List<Term> soft = formulas(text.toString());
+    assertThat(holding(script, soft, optimizing(any -> SolverReply.NOTHING))).isNotEmpty();
+    assertThat(askedTexts()).hasSize(7);
+    assertThat(askedTexts().get(0)).contains("assert-soft");
+    assertThat(askedTexts().get(1)).as("all of them").contains("(assert c0)", "(assert (not c8))");
+    assertThat(askedTexts().get(2)).as("none of them").doesNotContain("assert");
+    assertThat(askedTexts().get(3)).as("the first half").contains("(assert c0)", "(assert c4)");
+  }
+
+  /** Soft constraints are no reason to have no model. */
+  @Test
+  void whatIsRefutedWithSoftConstraintsIsAskedOnceMore() {
+    Script script = script(TWO + "(assert (and p (not p)))");
+    List<Term> soft = formulas(TWO + "(assert p) (assert q)");
+    SolverReply refuted = new SolverReply(Optional.empty(), List.of("one"));
+    SolverReply found =
+        new ModelSearch(
+                new ModelRequest(script, 0, soft, 0), optimizing(any -> refuted), List.of(), terms)
+            .run();
+    assertThat(found.text()).isEqualTo("unsat\none and other");
+    assertThat(asked).hasSize(2);
+    assertThat(asked.get(1)).isEqualTo(script);
+  }
+
+  /** Our evaluator cannot decide the model with soft constraints, but one without them. */
+  @Test
+  void aWitnessIsBetterThanSoftConstraints() {
+    Script script = script(TWO);
+    List<Term> soft = formulas(TWO + "(assert false) (assert false)");
+    Model model = variants(script, 1).get(0);
+    SolverReply open =
+        new SolverReply(Optional.of(new FoundModel("", model, Truth.UNDETERMINED)), List.of());
+    SolverReply found =
+        new ModelSearch(
+                new ModelRequest(script, 0, soft, 0), optimizing(any -> open), List.of(), terms)
+            .run();
+    assertThat(found.hasWitness()).isTrue();
+  }
+
+  @Test
+  void tacticsIgnoreSoftConstraints() {
+    Script script = Seeds.parse(TWO + "(check-sat-using smt)", terms);
+    List<Term> soft = formulas(TWO + "(assert p)");
+    SolverReply reply = solve(script(TWO + "(assert (not p))"));
+    assertThat(holding(script, soft, optimizing(any -> reply))).isEqualTo(soft);
+  }
+
+  @Test
+  void excludedModelsAreHardWhereASolverChooses() {
+    Script script = script(TWO);
+    List<Term> soft = formulas(TWO + "(assert p)");
+    Model first = variants(script, 1).get(0);
+    asked.clear();
+    new ModelSearch(
+            new ModelRequest(script, 1, soft, 0),
+            optimizing(
+                any ->
+                    new SolverReply(Optional.of(new FoundModel("", first, Truth.TRUE)), List.of())),
+            List.of(first),
+            terms)
+        .run();
+    assertThat(askedTexts().get(1)).containsSubsequence("(assert (not", "(assert-soft p)");
   }
 }

@@ -42,7 +42,7 @@ class ReferenceModelsIT {
     try (ReferenceModels references =
         new ReferenceModels(Map.of(target, Limits.DEFAULT), SolutionMemory.ofProcess())) {
       for (int variant = 0; variant < 10; variant++) {
-        Solution solution = references.solve(new ModelRequest(script, variant, List.of()), terms);
+        Solution solution = references.solve(ModelRequest.of(script).withVariant(variant), terms);
         assertThat(solution).isInstanceOf(Solution.Satisfiable.class);
         models.add(((Solution.Satisfiable) solution).model());
       }

@@ -1,8 +1,10 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ordeal.fuzz.engine.ModelRequest;
+import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -15,6 +17,7 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
@@ -121,7 +124,7 @@ class ReferenceModelsTest {
 
   private Solution solve(SolutionMemory memory, int variant, Term... soft) {
     try (ReferenceModels models = new ReferenceModels(Map.of(), memory)) {
-      return models.solve(new ModelRequest(script, variant, List.of(soft)), terms);
+      return models.solve(new ModelRequest(script, variant, List.of(soft), 0), terms);
     }
   }
 
@@ -218,16 +221,115 @@ class ReferenceModelsTest {
     SolutionMemory memory = SolutionMemory.ofProcess();
     try (ReferenceModels models = new ReferenceModels(Map.of(fake, limits), memory)) {
       Solution first = models.solve(any, terms);
-      Solution second = models.solve(new ModelRequest(any, 1, List.of()), terms);
+      Solution second = models.solve(ModelRequest.of(any).withVariant(1), terms);
       assertThat(value(first)).isEqualTo(IntValue.of(1));
       assertThat(value(second)).isEqualTo(IntValue.of(2));
     }
     assertThat(Files.readAllLines(said).get(0)).doesNotContain("random_seed");
     assertThat(Files.readAllLines(said).get(1)).contains("smt.random_seed=1 sat.random_seed=1");
     try (ReferenceModels told = new ReferenceModels(Map.of(), memory)) {
-      assertThat(value(told.solve(new ModelRequest(any, 1, List.of()), terms)))
+      assertThat(value(told.solve(ModelRequest.of(any).withVariant(1), terms)))
           .isEqualTo(IntValue.of(2));
     }
+  }
+
+  // --------------------------------------------------------------------------------- randomness
+
+  private static final Limits PATIENT = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
+
+  private static Target writing(Path folder, String changes) throws IOException {
+    return new FakeSolvers(folder)
+        .target(Mode.FRESH, "echo \"$@\" >> %s%n".formatted(folder.resolve("said")) + changes);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void randomnessIsASeedWithOptionsThatMakeItMatter(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Target fake = writing(folder, "");
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    try (ReferenceModels models = new ReferenceModels(Map.of(fake, PATIENT), memory)) {
+      models.solve(any, terms);
+      models.solve(ModelRequest.of(any).withRandomness(7), terms);
+      models.solve(ModelRequest.of(any).withRandomness(7), terms);
+      models.solve(ModelRequest.of(any).withRandomness(7).withVariant(2), terms);
+    }
+    List<String> said = Files.readAllLines(folder.resolve("said"));
+    assertThat(said.get(0)).doesNotContain("seed", "phase");
+    assertThat(said.get(1))
+        .endsWith(
+            "smt.random_seed=7 sat.random_seed=7 smt.arith.random_initial_value=true"
+                + " smt.phase_selection=5");
+    assertThat(said.get(2)).as("variant 1; 7 is remembered").contains("smt.random_seed=8 ");
+    String text = ScriptPrinter.print(any, Style.ONE_LINE);
+    assertThat(memory.recall(text)).isPresent();
+    assertThat(memory.recall(text + "; randomness 7\n")).isPresent();
+    assertThat(memory.recall(text + "; variant 1\n")).isEmpty();
+    assertThat(memory.recall(text + "; variant 1\n; randomness 7\n")).isPresent();
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aSolverThatRefusesTheOptionsIsAskedWithoutThem(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Target fake =
+        writing(
+            folder,
+            """
+            case "$*" in *phase_selection*)
+              echo "(error \\"unknown parameter 'phase_selection'\\")"; exit 1 ;;
+            esac
+            """);
+    try (ReferenceModels models =
+        new ReferenceModels(Map.of(fake, PATIENT), SolutionMemory.ofProcess())) {
+      assertThat(models.solve(ModelRequest.of(any).withRandomness(7), terms))
+          .isInstanceOf(Solution.Satisfiable.class);
+    }
+    assertThat(Files.readAllLines(folder.resolve("said"))).hasSize(2);
+  }
+
+  @Test
+  void randomnessIsNotNegative() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ModelRequest.of(script).withRandomness(-1))
+        .withMessage("found randomness -1, expected 0 or more");
+    assertThat(ModelRequest.of(script).isPlain()).isTrue();
+    assertThat(ModelRequest.of(script).withRandomness(1).isPlain()).isFalse();
+  }
+
+  // --------------------------------------------------------------------------- soft constraints
+
+  /** Who takes soft constraints is asked with them, and nobody else. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void softConstraintsAreForThoseWhoTakeThem(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Term x = terms.app(new DeclaredFunction("x", List.of(), Sort.INT));
+    Term wish = new Formulas(terms).equal(x, new Literals(terms).of(IntValue.of(5)));
+    FakeSolvers solvers = new FakeSolvers(folder);
+    String note = "other='case \"$line\" in *assert*) echo \"$line\" >> %s ;; esac'%n";
+    Map<Target, Limits> references = new LinkedHashMap<>();
+    Path first = folder.resolve("cvc5");
+    Path second = folder.resolve("z3");
+    references.put(solvers.target("cvc5", Mode.FRESH, note.formatted(first)), PATIENT);
+    references.put(
+        solvers.target(
+            "z3",
+            Mode.FRESH,
+            note.formatted(second) + "model='echo \"((define-fun x () Int 5))\"'"),
+        PATIENT);
+    List<Duration> calls = new ArrayList<>();
+    try (ReferenceModels models = new ReferenceModels(references, SolutionMemory.ofProcess())) {
+      ModelRequest request = new ModelRequest(any, 0, List.of(wish), 0);
+      ModelSource reporting = models.reportingTo(calls::add);
+      assertThat(value(reporting.solve(request, terms))).isEqualTo(IntValue.of(5));
+      assertThat(calls).hasSize(1);
+      assertThat(value(reporting.solve(request, terms))).isEqualTo(IntValue.of(5));
+      assertThat(calls).as("it is remembered").hasSize(1);
+    }
+    assertThat(first).doesNotExist();
+    assertThat(Files.readAllLines(second))
+        .containsExactly("(assert (> x 0))", "(assert-soft (= x 5))");
   }
 
   private static Value value(Solution solution) {

@@ -79,7 +79,9 @@ public final class SearchedModels implements ModelSource {
   public synchronized Solution solve(ModelRequest request, TermFactory terms) {
     String text =
         ScriptPrinter.print(request.asserting(request.soft()), Style.ONE_LINE)
-            + (request.isPlain() ? "" : request.variant() + " " + request.soft().size());
+            + (request.isPlain()
+                ? ""
+                : request.variant() + " " + request.soft().size() + " " + request.randomness());
     asked.add(text);
     return known.computeIfAbsent(text, key -> search(request));
   }

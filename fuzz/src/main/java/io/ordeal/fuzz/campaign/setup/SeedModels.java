@@ -6,9 +6,11 @@ import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.smt.term.TermFactory;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
@@ -28,7 +30,16 @@ public final class SeedModels implements ModelSource {
 
   @Override
   public Solution solve(ModelRequest request, TermFactory terms) {
-    Solution solution = models.solve(request, terms);
+    return counted(models.solve(request, terms));
+  }
+
+  @Override
+  public ModelSource reportingTo(Consumer<Duration> calls) {
+    ModelSource reporting = models.reportingTo(calls);
+    return (request, terms) -> counted(reporting.solve(request, terms));
+  }
+
+  private Solution counted(Solution solution) {
     if (solution instanceof Solution.Satisfiable) {
       satisfiable.incrementAndGet();
     } else if (solution instanceof Solution.Unsatisfiable) {

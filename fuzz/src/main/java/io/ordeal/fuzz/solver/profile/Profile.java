@@ -368,6 +368,7 @@ public record Profile(
    * @param resetSetsBack whether {@code (reset)} sets options back to those of the command line
    * @param values which to try where the program does not tell
    * @param seed names of the options that set the seed of its randomness
+   * @param randomized options as in {@code name=value} by which a seed changes its models more
    * @param semantics options that change what a script means
    * @param incomplete options that make it give up, or answer unknown, on purpose
    * @param files options that read or write files, or print what is no answer
@@ -384,6 +385,7 @@ public record Profile(
       boolean resetSetsBack,
       List<Values> values,
       List<String> seed,
+      List<String> randomized,
       List<Excluded> semantics,
       List<Excluded> incomplete,
       List<Excluded> files,

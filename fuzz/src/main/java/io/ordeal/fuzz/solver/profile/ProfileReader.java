@@ -21,6 +21,8 @@ final class ProfileReader {
   private static final Pattern NPM_PACKAGE =
       Pattern.compile("(?:@[a-z0-9~-][a-z0-9._~-]*/)?[a-z0-9~-][a-z0-9._~-]*");
 
+  private static final Pattern OPTION = Pattern.compile("[^=,]+=[^=,]+");
+
   private static final Pattern CONFIGURATION = Pattern.compile("[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*");
 
   private final TomlText text;
@@ -45,6 +47,7 @@ final class ProfileReader {
     checkReleases(profile);
     checkOperators(profile);
     checkPresets(profile);
+    checkRandomized(profile);
     return profile;
   }
 
@@ -189,6 +192,14 @@ final class ProfileReader {
         if (!CONFIGURATION.matcher(one).matches()) {
           throw at(in(path, "configurations"), "'%s'".formatted(one), "name=value,name=value");
         }
+      }
+    }
+  }
+
+  private void checkRandomized(Profile profile) {
+    for (String one : profile.options().randomized()) {
+      if (!OPTION.matcher(one).matches()) {
+        throw at(List.of("options", "randomized"), "'%s'".formatted(one), "name=value");
       }
     }
   }

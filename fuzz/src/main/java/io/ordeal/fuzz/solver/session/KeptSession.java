@@ -61,7 +61,9 @@ final class KeptSession implements Session {
   @Override
   public Answer ask(Query query) {
     boolean needsOptions = !query.configuration().isDefault();
-    if (query.standsAlone() || (incremental && needsOptions)) {
+    if (query.standsAlone()
+        || (incremental && needsOptions)
+        || (query.optimizes() && !forgetsObjectives())) {
       return alone.ask(query);
     }
     try {
@@ -77,6 +79,14 @@ final class KeptSession implements Session {
     } catch (IOException e) {
       return starter.notStarted(e);
     }
+  }
+
+  /**
+   * Whether it is known that nothing remains of objectives: a library gets a new context at each
+   * reset. What programs remember behind a reset, and all behind a pop, is not known.
+   */
+  private boolean forgetsObjectives() {
+    return !incremental && starter.target().solver().source().isLibrary();
   }
 
   private Answer ask(Query query, Kept asked) {

@@ -20,6 +20,8 @@ import java.util.Map;
  * @param experimental those of them that set options which the solver's makers call experimental
  * @param logic that it names; empty if none
  * @param standsAlone whether it cannot share a process with others but for a reset between them
+ * @param optimizes whether it has objectives, which a process may remember unless it is a library:
+ *     these reset themselves completely
  * @param openLevels how many levels it leaves pushed
  * @param incremental whether it needs push or has more than one check
  * @param spansLines whether some command takes more than a line, for it has a name that does: then
@@ -36,6 +38,7 @@ public record Query(
     List<String> experimental,
     String logic,
     boolean standsAlone,
+    boolean optimizes,
     int openLevels,
     boolean incremental,
     boolean spansLines,
@@ -97,6 +100,7 @@ public record Query(
         experimental,
         logic,
         standsAlone,
+        optimizes,
         openLevels,
         incremental,
         spansLines,

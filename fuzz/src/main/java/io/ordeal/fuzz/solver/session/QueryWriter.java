@@ -42,6 +42,7 @@ final class QueryWriter {
   private final List<Omitted> omitted = new ArrayList<>();
   private String logic = "";
   private boolean standsAlone;
+  private boolean optimizes;
   private int levels;
   private boolean pushes;
   private boolean spansLines;
@@ -73,6 +74,7 @@ final class QueryWriter {
         List.copyOf(experimental),
         logic,
         standsAlone,
+        optimizes,
         levels,
         incremental,
         spansLines,
@@ -187,10 +189,9 @@ final class QueryWriter {
     return command instanceof Command.AssertSoft || command instanceof Command.Optimize;
   }
 
-  /** What a kept process remembers of objectives behind a reset or a pop is not known. */
   private void optimize(Command command) {
     if (profile.language().features().contains(Profile.Feature.OPTIMIZATION)) {
-      standsAlone = true;
+      optimizes = true;
       say(command);
     } else {
       omit(name(command), "%s does not take it".formatted(profile.name()), true);

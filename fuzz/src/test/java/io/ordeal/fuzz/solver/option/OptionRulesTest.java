@@ -48,6 +48,17 @@ class OptionRulesTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("builtIn")
+  void randomModelsComeFromOptionsThatMayBeTried(Profile profile) {
+    OptionRules rules = new OptionRules(profile);
+    Configuration configuration =
+        Configuration.parse(String.join(",", profile.options().randomized()));
+    configuration.options().forEach(rules::check);
+    assertThat(configuration.options().keySet())
+        .allMatch(option -> rules.whyNotTried(option).isEmpty());
+  }
+
   @Test
   void solversHaveTheListsOfThePaper() {
     assertThat(profile("z3").options().presets())

@@ -214,7 +214,8 @@ class QueryTest {
             "(declare-const x Int) (assert (> x 0)) (assert-soft (> x 3) :weight 2 :id s)"
                 + " (minimize x) (check-sat) (get-objectives)");
     assertThat(query.omitted()).isEmpty();
-    assertThat(query.standsAlone()).isTrue();
+    assertThat(query.optimizes()).isTrue();
+    assertThat(query("(check-sat)").optimizes()).isFalse();
     assertThat(said(query))
         .endsWith(
             "(assert (> x 0))\n(assert-soft (> x 3) :weight 2 :id s)\n(minimize x)\n"

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.process.MarkedProcesses;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Answer.Result;
@@ -467,5 +468,32 @@ class SessionTest {
       assertThat(again.checks().get(0).result()).isEqualTo(Result.UNSAT);
     }
     assertThat(startCount()).isEqualTo(2);
+  }
+
+  // --------------------------------------------------------------------------------- objectives
+
+  /** A library forgets all at a reset; of a program, and behind a pop, that is not known. */
+  @ParameterizedTest
+  @CsvSource({
+    "EMBEDDED, RESET, 1",
+    "FETCHED, RESET, 1",
+    "FILE, RESET, 0",
+    "EMBEDDED, INCREMENTAL, 0"
+  })
+  void objectivesAreKeptFromProcessesThatMayRememberThem(
+      Installation.Source source, Mode mode, int before) throws IOException {
+    Target program = solvers.target(mode, "");
+    Target target =
+        new Target(
+            new Installation(program.profile(), "4.14.1", source, program.solver().command()),
+            Map.of(),
+            mode);
+    Query query = query(target, "(declare-const x Int) (assert-soft (= x 1)) (check-sat)");
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.MODELS)) {
+      assertThat(sessions.ask(query).ending()).isEqualTo(Ending.COMPLETE);
+      Answer second = sessions.ask(query);
+      assertThat(second.ending()).isEqualTo(Ending.COMPLETE);
+      assertThat(second.history().size()).isEqualTo(before);
+    }
   }
 }
