@@ -41,7 +41,17 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   private static final Set<Answer.Ending> NOT_SAID =
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
+  /**
+   * Longest time of a query of a brief request: enough for nearly all that solvers decide, and so
+   * little that an engine may ask for every test case.
+   */
+  private static final Duration BRIEF = Duration.ofMillis(200);
+
   private final List<Sessions> references = new ArrayList<>();
+
+  /** The same solvers with less time; they run only if brief requests come. */
+  private final List<Sessions> briefReferences = new ArrayList<>();
+
   private final SolutionMemory memory;
 
   /**
@@ -52,7 +62,11 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
    */
   public ReferenceModels(Map<Target, Limits> references, SolutionMemory memory) {
     references.forEach(
-        (target, limits) -> this.references.add(new Sessions(target, limits, Wanted.MODELS)));
+        (target, limits) -> {
+          this.references.add(new Sessions(target, limits, Wanted.MODELS));
+          Duration shorter = limits.time().compareTo(BRIEF) < 0 ? limits.time() : BRIEF;
+          briefReferences.add(new Sessions(target, limits.withTime(shorter), Wanted.MODELS));
+        });
     this.memory = memory;
   }
 
@@ -102,6 +116,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     if (request.randomness() > 0) {
       key.append("; randomness ").append(request.randomness()).append('\n');
     }
+    if (request.isBrief()) {
+      key.append("; brief\n");
+    }
     return key.toString();
   }
 
@@ -146,7 +163,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       Needs needs = Needs.of(asked);
       List<String> refuters = new ArrayList<>();
       Optional<FoundModel> undecided = Optional.empty();
-      for (Sessions reference : references) {
+      for (Sessions reference : request.isBrief() ? briefReferences : references) {
         Target target = reference.target();
         if (needs.notTakenBy(target.solver()).isPresent()) {
           continue;
@@ -242,5 +259,6 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
   @Override
   public void close() {
     references.forEach(Sessions::close);
+    briefReferences.forEach(Sessions::close);
   }
 }

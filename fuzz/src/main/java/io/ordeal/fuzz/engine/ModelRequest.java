@@ -15,8 +15,10 @@ import java.util.List;
  *     should hold
  * @param randomness 0 for the models that solvers give by default; any other number seeds their
  *     random choices, so that different numbers give different models most of the time
+ * @param isBrief whether solvers get only a short time, for engines that ask often
  */
-public record ModelRequest(Script script, int variant, List<Term> soft, int randomness) {
+public record ModelRequest(
+    Script script, int variant, List<Term> soft, int randomness, boolean isBrief) {
 
   public ModelRequest {
     soft = List.copyOf(soft);
@@ -31,17 +33,22 @@ public record ModelRequest(Script script, int variant, List<Term> soft, int rand
 
   /** Any model. */
   public static ModelRequest of(Script script) {
-    return new ModelRequest(script, 0, List.of(), 0);
+    return new ModelRequest(script, 0, List.of(), 0, false);
   }
 
   /** Returns the same for another variant. */
   public ModelRequest withVariant(int other) {
-    return new ModelRequest(script, other, soft, randomness);
+    return new ModelRequest(script, other, soft, randomness, isBrief);
   }
 
   /** Returns the same with other random choices of solvers. */
   public ModelRequest withRandomness(int other) {
-    return new ModelRequest(script, variant, soft, other);
+    return new ModelRequest(script, variant, soft, other, isBrief);
+  }
+
+  /** Returns the same with only a short time for solvers. */
+  public ModelRequest briefly() {
+    return new ModelRequest(script, variant, soft, randomness, true);
   }
 
   /** Returns whether it asks for any model, without soft constraints and randomness. */

@@ -133,7 +133,7 @@ class ModelSearchTest {
   private List<Term> holding(Script script, List<Term> soft, ModelSearch.Solvers by) {
     asked.clear();
     Model model =
-        new ModelSearch(new ModelRequest(script, 0, soft, 0), by, List.of(), terms)
+        new ModelSearch(new ModelRequest(script, 0, soft, 0, false), by, List.of(), terms)
             .run()
             .model()
             .orElseThrow()
@@ -183,7 +183,8 @@ class ModelSearchTest {
     List<Model> models = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       models.add(
-          new ModelSearch(new ModelRequest(script, i, soft, 0), solvers, List.copyOf(models), terms)
+          new ModelSearch(
+                  new ModelRequest(script, i, soft, 0, false), solvers, List.copyOf(models), terms)
               .run()
               .model()
               .orElseThrow()
@@ -261,7 +262,10 @@ class ModelSearchTest {
     SolverReply refuted = new SolverReply(Optional.empty(), List.of("one"));
     SolverReply found =
         new ModelSearch(
-                new ModelRequest(script, 0, soft, 0), optimizing(any -> refuted), List.of(), terms)
+                new ModelRequest(script, 0, soft, 0, false),
+                optimizing(any -> refuted),
+                List.of(),
+                terms)
             .run();
     assertThat(found.text()).isEqualTo("unsat\none and other");
     assertThat(asked).hasSize(2);
@@ -278,7 +282,10 @@ class ModelSearchTest {
         new SolverReply(Optional.of(new FoundModel("", model, Truth.UNDETERMINED)), List.of());
     SolverReply found =
         new ModelSearch(
-                new ModelRequest(script, 0, soft, 0), optimizing(any -> open), List.of(), terms)
+                new ModelRequest(script, 0, soft, 0, false),
+                optimizing(any -> open),
+                List.of(),
+                terms)
             .run();
     assertThat(found.hasWitness()).isTrue();
   }
@@ -298,7 +305,7 @@ class ModelSearchTest {
     Model first = variants(script, 1).get(0);
     asked.clear();
     new ModelSearch(
-            new ModelRequest(script, 1, soft, 0),
+            new ModelRequest(script, 1, soft, 0, false),
             optimizing(
                 any ->
                     new SolverReply(Optional.of(new FoundModel("", first, Truth.TRUE)), List.of())),

@@ -124,7 +124,7 @@ class ReferenceModelsTest {
 
   private Solution solve(SolutionMemory memory, int variant, Term... soft) {
     try (ReferenceModels models = new ReferenceModels(Map.of(), memory)) {
-      return models.solve(new ModelRequest(script, variant, List.of(soft), 0), terms);
+      return models.solve(new ModelRequest(script, variant, List.of(soft), 0, false), terms);
     }
   }
 
@@ -320,7 +320,7 @@ class ReferenceModelsTest {
         PATIENT);
     List<Duration> calls = new ArrayList<>();
     try (ReferenceModels models = new ReferenceModels(references, SolutionMemory.ofProcess())) {
-      ModelRequest request = new ModelRequest(any, 0, List.of(wish), 0);
+      ModelRequest request = new ModelRequest(any, 0, List.of(wish), 0, false);
       ModelSource reporting = models.reportingTo(calls::add);
       assertThat(value(reporting.solve(request, terms))).isEqualTo(IntValue.of(5));
       assertThat(calls).hasSize(1);

@@ -48,6 +48,9 @@ final class Coercion {
   /** Enforcements in a row that solvers may leave undecided before the seed is given up. */
   private static final int MOST_UNDECIDED = 10;
 
+  /** Every solver accepts such a seed of its random choices. */
+  private static final int LARGEST_SEED = 1_000_000;
+
   private final SeedScript seed;
   private final ValfuzzSettings settings;
   private final ModelSource models;
@@ -84,7 +87,7 @@ final class Coercion {
       Tally tally,
       Rng rng) {
     this.settings = settings;
-    this.models = models;
+    this.models = (request, factory) -> models.solve(request.briefly(), factory);
     this.lineage = lineage;
     this.tally = tally;
     this.terms = original.terms();
@@ -184,17 +187,18 @@ final class Coercion {
 
   /** The model of the seed itself, and its skeleton as a test case. */
   private void start(List<TestCase> tests) {
-    Solution solution = models.solve(seed.asserting(seed.assertions()), terms);
+    Script script = seed.asserting(seed.assertions());
+    Solution solution = models.solve(script, terms);
     Map<DeclaredFunction, Value> old = oldValues();
     Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(old)));
     model.ifPresent(found -> coverage.addOfSeed(found, definitions));
     Skeleton skeleton = shape.skeleton();
     if (!skeleton.holes().isEmpty() && !settings.isRandom() && made.add(skeleton.formulas())) {
-      Script script = scripts.asserting(holes(), skeleton.formulas());
+      Script ofSkeleton = scripts.asserting(holes(), skeleton.formulas());
       boolean isWitness = solution instanceof Solution.Satisfiable;
       tests.add(
           test(
-              script,
+              ofSkeleton,
               isWitness && model.isPresent()
                   ? new Guarantee.Satisfiable(model.get())
                   : new Guarantee.None()));
@@ -273,10 +277,11 @@ final class Coercion {
     declared.addAll(meta.constants());
     Script script = scripts.asserting(declared, formulas);
     List<Term> soft = soft(chosen, monitors, enforced, rng);
-    int randomness = rng.between(1, Integer.MAX_VALUE - 1);
+    int randomness = rng.between(1, LARGEST_SEED);
     boolean hasModel = false;
     for (int variant = 0; variant < settings.models(); variant++) {
-      Solution solution = models.solve(new ModelRequest(script, variant, soft), terms);
+      Solution solution =
+          models.solve(new ModelRequest(script, variant, soft, randomness, true), terms);
       if (variant == 0) {
         choice.tried(enforced);
         count("enforcements", solution);

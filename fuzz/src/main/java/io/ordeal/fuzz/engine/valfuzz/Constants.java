@@ -47,7 +47,7 @@ final class Constants {
   /** Whether a written value may have it as a part: a literal, or a quotient of two. */
   private static boolean isPart(Term term) {
     return term instanceof Term.Literal
-        || term.children().stream().allMatch(Term.Literal.class::isInstance)
-            && term.childCount() == 2;
+        || (term.childCount() == 2
+            && term.children().stream().allMatch(Term.Literal.class::isInstance));
   }
 }

@@ -62,7 +62,7 @@ final class Indices {
     Map<Term, Operation> others = new HashMap<>();
     Term.App first = indexed.get(rng.below(indexed.size()));
     for (Term.App app : indexed) {
-      if (app == first || rng.chance(1, 2)) {
+      if (app.equals(first) || rng.chance(1, 2)) {
         other(app, rng).ifPresent(operation -> others.put(app, operation));
       }
     }
