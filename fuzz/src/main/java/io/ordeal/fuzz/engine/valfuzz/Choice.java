@@ -2,6 +2,10 @@ package io.ordeal.fuzz.engine.valfuzz;
 
 import io.ordeal.fuzz.engine.valfuzz.coverage.Saturation;
 import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,9 +23,24 @@ final class Choice {
   /** How often a value of a monitor was enforced. */
   private final Map<Enforcement, Integer> tries = new HashMap<>();
 
-  Choice(ValfuzzSettings settings, Saturation saturation) {
+  /** Values that no model of a test case has, because its formulas say so. */
+  private final Set<Saturation.Pair> excluded = new HashSet<>();
+
+  /**
+   * Chooses for one seed.
+   *
+   * @param formulas of its skeleton
+   */
+  Choice(ValfuzzSettings settings, Saturation saturation, List<Term> formulas) {
     this.settings = settings;
     this.saturation = saturation;
+    Subterms conjuncts = new Subterms((parent, child) -> Formulas.isA(Operators.AND, parent));
+    for (Term formula : conjuncts.addAll(formulas)) {
+      excluded.add(new Saturation.Pair(formula, false));
+      if (Formulas.isA(Operators.NOT, formula)) {
+        excluded.add(new Saturation.Pair(formula.child(0), true));
+      }
+    }
   }
 
   /** Returns the enforcements of an iteration, the most wanted first; none without monitors. */
@@ -71,8 +90,10 @@ final class Choice {
   }
 
   private boolean isOpen(Enforcement one) {
+    Term formula = one.monitor().formula();
     return one.monitor().kind() == Monitor.Kind.SUB_EXPRESSION
-        ? !saturation.isCovered(one.monitor().formula(), one.value())
+        ? !saturation.isCovered(formula, one.value())
+            && !excluded.contains(new Saturation.Pair(formula, one.value()))
         : !tries.containsKey(one);
   }
 

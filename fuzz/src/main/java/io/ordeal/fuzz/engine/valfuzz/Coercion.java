@@ -48,6 +48,9 @@ final class Coercion {
   /** Enforcements in a row that solvers may leave undecided before the seed is given up. */
   private static final int MOST_UNDECIDED = 10;
 
+  /** Of holes, from none to all, which keep their old values. */
+  private static final int SHARES = 4;
+
   /** Every solver accepts such a seed of its random choices. */
   private static final int LARGEST_SEED = 1_000_000;
 
@@ -104,7 +107,7 @@ final class Coercion {
     this.shape = new Shape(skeleton, constantsOf(seed), settings, names, terms);
     this.indices = new Indices(skeleton.formulas(), terms);
     this.coverage = new Coverage(skeleton.formulas(), holes());
-    this.choice = new Choice(settings, coverage.saturation());
+    this.choice = new Choice(settings, coverage.saturation(), skeleton.formulas());
     this.made.add(assertions);
     if (skeleton.holes().isEmpty() && indices.isEmpty()) {
       tally.add("seeds-without-constants");
@@ -242,18 +245,21 @@ final class Coercion {
   }
 
   private void coerce(Shape chosen, Rng rng, List<TestCase> tests) {
+    boolean withFormula = rng.chance(settings.formulaShare(), 100);
     List<Copied> parts =
         settings.copiesFormula()
             ? List.of(Copied.FORMULA, Copied.NEGATION)
-            : List.of(Copied.NOTHING);
+            : List.of(withFormula ? Copied.FORMULA : Copied.NOTHING);
     List<Monitor> relations = chosen.relations(settings.related(), rng);
     List<Enforcement> enforced = choice.of(chosen, relations, rng);
     List<Monitor> monitors = choice.monitorsWith(enforced, chosen, relations, rng);
     for (Copied part : parts) {
       List<Enforcement> fewer = enforced;
-      while (!fewer.isEmpty() && !solve(chosen, monitors, fewer, part, rng, tests)) {
-        // The first one is wanted most, and the others may contradict it.
+      List<Term> kept = kept(chosen, enforced, rng);
+      while (!fewer.isEmpty() && !solve(chosen, monitors, fewer, part, kept, rng, tests)) {
+        // The first one is wanted most, and anything else may contradict it.
         fewer = fewer.subList(0, fewer.size() / 2);
+        kept = List.of();
       }
     }
   }
@@ -264,6 +270,7 @@ final class Coercion {
       List<Monitor> monitors,
       List<Enforcement> enforced,
       Copied part,
+      List<Term> kept,
       Rng rng,
       List<TestCase> tests) {
     Scripts.Meta meta = scripts.meta(monitors, enforced);
@@ -273,6 +280,7 @@ final class Coercion {
         formulas.add(part == Copied.FORMULA ? formula : make.not(formula));
       }
     }
+    formulas.addAll(kept);
     List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
     declared.addAll(meta.constants());
     Script script = scripts.asserting(declared, formulas);
@@ -322,14 +330,38 @@ final class Coercion {
                     : "-undecided"));
   }
 
+  /** That some holes keep their old values, but none that an enforcement is about. */
+  private List<Term> kept(Shape chosen, List<Enforcement> enforced, Rng rng) {
+    List<Term> kept = new ArrayList<>();
+    if (settings.kept() != ValfuzzSettings.Keep.FIXED) {
+      return kept;
+    }
+    Set<Object> subjects = new HashSet<>();
+    for (Enforcement one : enforced) {
+      subjects.add(one.monitor().subject());
+      if (one.monitor().subject() instanceof List<?> related) {
+        subjects.addAll(related);
+      }
+    }
+    int share = rng.between(0, SHARES);
+    for (Hole hole : chosen.skeleton().holes()) {
+      if (rng.chance(share, SHARES) && !subjects.contains(terms.app(hole.constant()))) {
+        kept.add(keeping(hole));
+      }
+    }
+    return kept;
+  }
+
+  private Term keeping(Hole hole) {
+    return make.equal(terms.app(hole.constant()), literals.of(hole.old()));
+  }
+
   /** What a model should also satisfy: old values of some holes, and open values of monitors. */
   private List<Term> soft(
       Shape chosen, List<Monitor> monitors, List<Enforcement> enforced, Rng rng) {
     List<Term> soft = new ArrayList<>();
-    if (settings.keeps()) {
-      for (Hole hole : chosen.skeleton().holes()) {
-        soft.add(make.equal(terms.app(hole.constant()), literals.of(hole.old())));
-      }
+    if (settings.kept() == ValfuzzSettings.Keep.SOFT) {
+      chosen.skeleton().holes().forEach(hole -> soft.add(keeping(hole)));
     }
     if (settings.maximizes()) {
       Set<Monitor> chosenAlready = new HashSet<>();
@@ -393,39 +425,34 @@ final class Coercion {
     }
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
-    modelOf(solution)
-        .ifPresent(
-            model -> {
-              Model whole = model.withAll(fixed(values));
-              if (chosen == shape) {
-                coverage.add(whole, definitions);
-              }
-              countKept(enforced, whole);
-            });
+    Optional<Model> same = from.flatMap(model -> satisfying(model, formulas, values));
+    if (chosen.equals(shape)) {
+      same.ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
+      modelOf(solution)
+          .ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
+    }
+    modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
       cores.add(UnsatCore.of(shared, unsatisfiable.by(), seed, models).positions());
     }
-    tests.add(test(script, witness(formulas, values, from, solution)));
+    tests.add(
+        test(
+            script,
+            same.<Guarantee>map(Guarantee.Satisfiable::new).orElseGet(() -> guarantee(solution))));
   }
 
-  /** The model that the values are from if it satisfies the formulas, else what solvers say. */
-  private Guarantee witness(
-      List<Term> formulas,
-      Map<DeclaredFunction, Value> values,
-      Optional<Model> from,
-      Solution solution) {
-    if (from.isPresent()) {
-      Set<DeclaredFunction> ours = new HashSet<>(values.keySet());
-      if (!settings.enforcesFinally()) {
-        ours.addAll(scripts.monitorConstants());
-      }
-      Model model = from.get().without(ours);
-      Evaluator evaluator = new Evaluator(model, definitions);
-      if (formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE)) {
-        return new Guarantee.Satisfiable(model);
-      }
+  /** The model that the values are from, if it satisfies the formulas that have these values. */
+  private Optional<Model> satisfying(
+      Model from, List<Term> formulas, Map<DeclaredFunction, Value> values) {
+    Set<DeclaredFunction> ours = new HashSet<>(values.keySet());
+    if (!settings.enforcesFinally()) {
+      ours.addAll(scripts.monitorConstants());
     }
-    return guarantee(solution);
+    Model model = from.without(ours);
+    Evaluator evaluator = new Evaluator(model, definitions);
+    return formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE)
+        ? Optional.of(model)
+        : Optional.empty();
   }
 
   /** Whether sub-expressions have the truth value that was enforced (section V-G). */

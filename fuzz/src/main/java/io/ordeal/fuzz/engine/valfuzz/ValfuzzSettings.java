@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -17,7 +18,8 @@ import java.util.Map;
  * @param related holes that are related to each other (RELC)
  * @param enforcesFinally whether test cases keep what was enforced (EFFINAL)
  * @param replaced quantifiers that constants take the place of (SKOLU, NOSKOLE)
- * @param keeps whether holes prefer their old values (KEEP)
+ * @param kept how holes prefer their old values (KEEP)
+ * @param formulaShare how many of 100 enforcements are solved together with the formula
  * @param models of each enforcement
  * @param maximizes whether as many other monitors as possible get a new value
  * @param holes most holes of a seed
@@ -34,7 +36,8 @@ record ValfuzzSettings(
     int related,
     boolean enforcesFinally,
     Opening.Quantifiers replaced,
-    boolean keeps,
+    Keep kept,
+    int formulaShare,
     int models,
     boolean maximizes,
     int holes,
@@ -48,6 +51,15 @@ record ValfuzzSettings(
     /** Declared constants, and holes. */
     CONSTANTS,
     ALL_TERMS
+  }
+
+  /** How holes prefer their old values. */
+  enum Keep {
+    /** Some holes, which are drawn, keep them for certain. */
+    FIXED,
+    /** As many as possible keep them. */
+    SOFT,
+    OFF
   }
 
   static final String ON_ENGINE = "on";
@@ -116,7 +128,12 @@ record ValfuzzSettings(
           onOff("effinal", false, "test cases keep what was enforced"),
           onOff("skolu", true, "replace universal variables by constants, not only existential"),
           onOff("noskole", false, "copy all quantifiers, and replace no variables"),
-          onOff("keep", true, "holes prefer their old values"),
+          Parameter.choice(
+              "keep",
+              List.of("fixed", "soft", "off"),
+              "holes keep old values: some that are drawn, or as many as possible"),
+          Parameter.number(
+              "formula", 50, 0, 100, "of 100 enforcements, solved together with the formula"),
           Parameter.number("models", 1, 1, 10, "models of each enforcement"),
           onOff("maximize", false, "give a new value to as many monitors as possible"),
           Parameter.number("holes", 60, 1, 1000, "most holes of a seed"),
@@ -169,7 +186,8 @@ record ValfuzzSettings(
           is("noskole")
               ? Opening.Quantifiers.NONE
               : is("skolu") ? Opening.Quantifiers.ALL : Opening.Quantifiers.EXISTENTIAL,
-          is("keep"),
+          Keep.valueOf(settings.word("keep", preset).toUpperCase(Locale.ROOT)),
+          number("formula"),
           number("models"),
           is("maximize"),
           number("holes"),
