@@ -69,6 +69,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
@@ -111,7 +112,7 @@ final class CompareValues {
         test sat  satisfiable phi^test, in % of all that were solved; sub sat: the same of phi^sub
         kept      monitors that still have their enforced value in the model of phi^sub, in % of the
                   monitors whose phi^sub was satisfiable (thesis: 77.6)
-        calls     questions to reference solvers, each once in a run
+        calls     calls of reference solvers
         seconds   time of the run, calls included
       A second table has the pairs that each setting reached in relation to rbase, and the further
       goals: atoms and ite conditions that had both values, divisions by zero, float operations at
@@ -314,7 +315,6 @@ final class CompareValues {
 
   private CompareValues(Path scripts, Options options) throws IOException {
     this.scripts = scripts;
-    this.classes = Files.createTempDirectory("compare-values");
     this.options = options;
     this.catalogue = new SolverPlaces().catalogue(Console.ofProcess(false));
     this.references =
@@ -327,6 +327,7 @@ final class CompareValues {
     if (references.isEmpty()) {
       throw new BadInput("found no reference solver, expected some; see 'ordeal doctor'");
     }
+    this.classes = Files.createTempDirectory("compare-values");
   }
 
   public static void main(String[] args) throws IOException, InterruptedException {
@@ -460,7 +461,6 @@ final class CompareValues {
   private static final class RunMemory implements SolutionMemory {
 
     private final Map<String, String> known = new HashMap<>();
-    private long calls;
 
     @Override
     public Optional<String> recall(String script) {
@@ -470,12 +470,10 @@ final class CompareValues {
     @Override
     public void remember(String script, String solution) {
       known.putIfAbsent(script, solution);
-      calls++;
     }
 
     void clear() {
       known.clear();
-      calls = 0;
     }
   }
 
@@ -507,7 +505,11 @@ final class CompareValues {
       Work work =
           new Work(
               List.of(file.read()), row.choice().settings(), Vocabularies.of(references), node);
-      Engine.Run run = row.choice().engine().start(work, models);
+      AtomicLong calls = new AtomicLong();
+      Engine.Run run =
+          row.choice()
+              .engine()
+              .start(work, models.reportingTo(cpu -> calls.incrementAndGet()));
       int most = row.most().orElse(Integer.MAX_VALUE);
       int made = 0;
       Optional<TestCase> test = run.next(node.child(made).rng());
@@ -517,7 +519,7 @@ final class CompareValues {
         test = made < most ? run.next(node.child(made).rng()) : Optional.empty();
       }
       double seconds = (System.nanoTime() - start) / 1e9;
-      return new Figures(run.metrics(), made, memory.calls, seconds, Set.of());
+      return new Figures(run.metrics(), made, calls.get(), seconds, Set.of());
     }
 
     /** The same, with a search for the bug that the seed is near. */
