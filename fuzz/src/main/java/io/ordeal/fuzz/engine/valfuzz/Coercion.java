@@ -45,7 +45,7 @@ final class Coercion {
   /** Iterations in a row that may give nothing new before the seed is exhausted. */
   private static final int MOST_BARREN = 15;
 
-  /** Enforcements in a row that solvers may leave undecided before the seed is given up. */
+  /** Scripts in a row that solvers may leave undecided before the seed is given up. */
   private static final int MOST_UNDECIDED = 10;
 
   /** Of holes, from none to all, which keep their old values. */
@@ -75,6 +75,8 @@ final class Coercion {
   private int iterations;
   private int barren;
   private int undecided;
+  private int undecidedFilled;
+  private boolean hasOwnModel;
   private boolean isOver;
 
   /**
@@ -143,8 +145,11 @@ final class Coercion {
     Map<String, Long> counts = new TreeMap<>(coverage.goals().counts());
     Saturation saturation = coverage.saturation();
     counts.put("pairs", (long) saturation.pairs());
-    counts.put("pairs-open", (long) saturation.openAfterSeed().size());
-    counts.put("pairs-reached", (long) saturation.coveredAfterSeed());
+    counts.put("pairs-covered", (long) saturation.covered());
+    if (hasOwnModel) {
+      counts.put("pairs-open", (long) saturation.openAfterSeed().size());
+      counts.put("pairs-reached", (long) saturation.coveredAfterSeed());
+    }
     counts.put("unsat-cores", (long) cores.size());
     return Metrics.of(counts);
   }
@@ -173,7 +178,7 @@ final class Coercion {
     }
     barren = tests.isEmpty() ? barren + 1 : 0;
     isOver = barren >= MOST_BARREN;
-    if (undecided >= MOST_UNDECIDED) {
+    if (undecided >= MOST_UNDECIDED || undecidedFilled >= MOST_UNDECIDED) {
       tally.add("seeds-undecided");
       isOver = true;
     }
@@ -195,6 +200,8 @@ final class Coercion {
     Map<DeclaredFunction, Value> old = oldValues();
     Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(old)));
     model.ifPresent(found -> coverage.addOfSeed(found, definitions));
+    hasOwnModel = model.isPresent();
+    tally.add(hasOwnModel ? "seeds-with-model" : "seeds-without-model");
     Skeleton skeleton = shape.skeleton();
     if (!skeleton.holes().isEmpty() && !settings.isRandom() && made.add(skeleton.formulas())) {
       Script ofSkeleton = scripts.asserting(holes(), skeleton.formulas());
@@ -293,7 +300,7 @@ final class Coercion {
       if (variant == 0) {
         choice.tried(enforced);
         count("enforcements", solution);
-        undecided = solution instanceof Solution.Unknown ? undecided + 1 : 0;
+        undecided = isUndecided(solution) ? undecided + 1 : 0;
         if (made.add(formulas)) {
           tests.add(test(script, guarantee(solution)));
         }
@@ -319,15 +326,14 @@ final class Coercion {
 
   private void count(String name, Solution solution) {
     tally.add(name);
-    tally.add(
-        name
-            + (modelOf(solution).isPresent()
-                ? "-sat"
-                : solution instanceof Solution.Unsatisfiable
-                        || (solution instanceof Solution.Unknown unknown
-                            && unknown.probablyUnsatisfiable())
-                    ? "-unsat"
-                    : "-undecided"));
+    String result =
+        modelOf(solution).isPresent() ? "-sat" : isUndecided(solution) ? "-undecided" : "-unsat";
+    tally.add(name + result);
+  }
+
+  /** Whether no solver says anything. */
+  private static boolean isUndecided(Solution solution) {
+    return solution instanceof Solution.Unknown unknown && !unknown.probablyUnsatisfiable();
   }
 
   /** That some holes keep their old values, but none that an enforcement is about. */
@@ -425,11 +431,11 @@ final class Coercion {
     }
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
+    undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
     Optional<Model> same = from.flatMap(model -> satisfying(model, formulas, values));
     if (chosen.equals(shape)) {
       same.ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
-      modelOf(solution)
-          .ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
+      modelOf(solution).ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
