@@ -260,13 +260,17 @@ final class Coercion {
     List<Monitor> relations = chosen.relations(settings.related(), rng);
     List<Enforcement> enforced = choice.of(chosen, relations, rng);
     List<Monitor> monitors = choice.monitorsWith(enforced, chosen, relations, rng);
+    Set<Hole> kept = kept(chosen, rng);
     for (Copied part : parts) {
       List<Enforcement> fewer = enforced;
-      List<Term> kept = kept(chosen, enforced, rng);
-      while (!fewer.isEmpty() && !solve(chosen, monitors, fewer, part, kept, rng, tests)) {
-        // The first one is wanted most, and anything else may contradict it.
+      boolean isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
+      while (!isSolved && fewer.size() > 1) {
+        // The first one is wanted most, and the others may contradict it.
         fewer = fewer.subList(0, fewer.size() / 2);
-        kept = List.of();
+        isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
+      }
+      if (!isSolved && !kept.isEmpty()) {
+        solve(chosen, monitors, fewer, part, Set.of(), rng, tests);
       }
     }
   }
@@ -277,7 +281,7 @@ final class Coercion {
       List<Monitor> monitors,
       List<Enforcement> enforced,
       Copied part,
-      List<Term> kept,
+      Set<Hole> kept,
       Rng rng,
       List<TestCase> tests) {
     Scripts.Meta meta = scripts.meta(monitors, enforced);
@@ -287,7 +291,10 @@ final class Coercion {
         formulas.add(part == Copied.FORMULA ? formula : make.not(formula));
       }
     }
-    formulas.addAll(kept);
+    kept.stream()
+        .filter(hole -> !concerns(enforced, hole))
+        .map(this::keeping)
+        .forEach(formulas::add);
     List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
     declared.addAll(meta.constants());
     Script script = scripts.asserting(declared, formulas);
@@ -301,7 +308,8 @@ final class Coercion {
         choice.tried(enforced);
         count("enforcements", solution);
         undecided = isUndecided(solution) ? undecided + 1 : 0;
-        if (made.add(formulas)) {
+        boolean isWorthATest = modelOf(solution).isPresent() || tests.isEmpty();
+        if (isWorthATest && made.add(formulas)) {
           tests.add(test(script, guarantee(solution)));
         }
       }
@@ -336,26 +344,27 @@ final class Coercion {
     return solution instanceof Solution.Unknown unknown && !unknown.probablyUnsatisfiable();
   }
 
-  /** That some holes keep their old values, but none that an enforcement is about. */
-  private List<Term> kept(Shape chosen, List<Enforcement> enforced, Rng rng) {
-    List<Term> kept = new ArrayList<>();
-    if (settings.kept() != ValfuzzSettings.Keep.FIXED) {
-      return kept;
-    }
-    Set<Object> subjects = new HashSet<>();
-    for (Enforcement one : enforced) {
-      subjects.add(one.monitor().subject());
-      if (one.monitor().subject() instanceof List<?> related) {
-        subjects.addAll(related);
-      }
-    }
-    int share = rng.between(0, SHARES);
+  /** Holes that are to keep their old values: all of them in every second iteration. */
+  private Set<Hole> kept(Shape chosen, Rng rng) {
+    Set<Hole> kept = new LinkedHashSet<>();
+    int share = rng.chance(1, 2) ? SHARES : rng.between(0, SHARES);
     for (Hole hole : chosen.skeleton().holes()) {
-      if (rng.chance(share, SHARES) && !subjects.contains(terms.app(hole.constant()))) {
-        kept.add(keeping(hole));
+      if (settings.kept() == ValfuzzSettings.Keep.FIXED && rng.chance(share, SHARES)) {
+        kept.add(hole);
       }
     }
     return kept;
+  }
+
+  /** Whether an enforcement is about a hole, as a domain or a relation is. */
+  private boolean concerns(List<Enforcement> enforced, Hole hole) {
+    Term constant = terms.app(hole.constant());
+    return enforced.stream()
+        .map(one -> one.monitor().subject())
+        .anyMatch(
+            subject ->
+                subject.equals(constant)
+                    || (subject instanceof List<?> related && related.contains(constant)));
   }
 
   private Term keeping(Hole hole) {
