@@ -17,6 +17,9 @@ import java.util.Set;
 /** Chooses which monitors are enforced: first a value that is open, then others at random. */
 final class Choice {
 
+  /** Terms of a meta-formula; one that is enforced may have more. */
+  private static final int MOST_TERMS = 3000;
+
   private final ValfuzzSettings settings;
   private final Saturation saturation;
 
@@ -109,7 +112,10 @@ final class Choice {
     enforced.forEach(one -> tries.merge(one, 1, Integer::sum));
   }
 
-  /** Returns the monitors of a meta-formula: those that are enforced, and others up to a limit. */
+  /**
+   * Returns the monitors of a meta-formula: those that are enforced, and others while there are few
+   * of them and few terms in them.
+   */
   List<Monitor> monitorsWith(
       List<Enforcement> enforced, Shape shape, List<Monitor> relations, Rng rng) {
     Set<Monitor> monitors = new LinkedHashSet<>();
@@ -117,11 +123,18 @@ final class Choice {
     List<Monitor> others = new ArrayList<>(shape.subExpressions());
     others.addAll(shape.domains());
     others.addAll(relations);
+    Subterms parts = Subterms.of(monitors.stream().map(Monitor::formula).toList());
     for (int i : rng.order(others.size())) {
-      if (monitors.size() < settings.monitors()) {
+      if (monitors.size() < settings.monitors() && !hasMany(parts)) {
         monitors.add(others.get(i));
+        parts.add(others.get(i).formula());
       }
     }
     return List.copyOf(monitors);
+  }
+
+  /** Whether there are many terms; looks at those that were added. */
+  private static boolean hasMany(Subterms parts) {
+    return parts.anyMatch(part -> parts.count() > MOST_TERMS) || parts.count() > MOST_TERMS;
   }
 }

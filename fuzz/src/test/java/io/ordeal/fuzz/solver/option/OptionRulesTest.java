@@ -63,10 +63,10 @@ class OptionRulesTest {
   void solversHaveTheListsOfThePaper() {
     assertThat(profile("z3").options().presets())
         .extracting(Profile.Preset::name)
-        .containsExactly("published", "new-core");
+        .containsExactly("published", "new-core", "valfuzz");
     assertThat(profile("cvc5").options().presets())
         .extracting(Profile.Preset::name)
-        .containsExactly("published");
+        .containsExactly("published", "valfuzz");
   }
 
   @ParameterizedTest
