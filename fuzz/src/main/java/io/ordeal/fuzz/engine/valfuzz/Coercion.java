@@ -22,7 +22,7 @@ import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Inlining;
-import io.ordeal.smt.rewrite.Literals;
+import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Subterms;
@@ -61,7 +61,6 @@ final class Coercion {
   private final Tally tally;
   private final TermFactory terms;
   private final Formulas make;
-  private final Literals literals;
   private final Definitions definitions;
   private final FreshNames names;
   private final Scripts scripts;
@@ -97,7 +96,6 @@ final class Coercion {
     this.tally = tally;
     this.terms = original.terms();
     this.make = new Formulas(terms);
-    this.literals = new Literals(terms);
     Inlining inlining = new Inlining(original.prelude(), terms);
     List<Term> assertions = original.assertions().stream().map(inlining::of).toList();
     this.seed = new SeedScript(original.name(), original.prelude(), assertions, terms);
@@ -368,7 +366,7 @@ final class Coercion {
   }
 
   private Term keeping(Hole hole) {
-    return make.equal(terms.app(hole.constant()), literals.of(hole.old()));
+    return make.equal(terms.app(hole.constant()), hole.written());
   }
 
   /** What a model should also satisfy: old values of some holes, and open values of monitors. */
@@ -421,14 +419,14 @@ final class Coercion {
       List<Enforcement> enforced,
       Optional<Model> from,
       List<TestCase> tests) {
-    List<Term> formulas = new ArrayList<>(chosen.skeleton().filled(values, terms));
-    List<Term> shared = List.copyOf(formulas);
-    Script script = seed.asserting(formulas);
+    Rewriter filling = chosen.skeleton().filling(values, terms);
+    List<Term> filled = chosen.skeleton().formulas().stream().map(filling::rewrite).toList();
+    List<Term> formulas = new ArrayList<>(filled);
+    Script script = scripts.filled(filled);
     if (settings.enforcesFinally() && !enforced.isEmpty()) {
       Scripts.Meta meta =
           scripts.meta(enforced.stream().map(Enforcement::monitor).toList(), enforced);
-      Skeleton.Filling filling = new Skeleton.Filling(values, terms);
-      meta.formulas().forEach(formula -> formulas.add(filling.of(formula)));
+      meta.formulas().forEach(formula -> formulas.add(filling.rewrite(formula)));
       List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
       declared.removeAll(values.keySet());
       declared.addAll(meta.constants());
@@ -448,7 +446,7 @@ final class Coercion {
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      cores.add(UnsatCore.of(shared, unsatisfiable.by(), seed, models).positions());
+      cores.add(UnsatCore.of(filled, unsatisfiable.by(), seed, models).positions());
     }
     tests.add(
         test(

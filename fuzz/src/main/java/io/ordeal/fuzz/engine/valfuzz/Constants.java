@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.LiteralPool;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.term.Term;
@@ -31,6 +32,7 @@ final class Constants {
     if (term instanceof Term.Literal literal) {
       return Optional.of(literal.value()).filter(LiteralPool::isWritten);
     }
+    // Fractions are written in many ways, all other values in one.
     if (!(term instanceof Term.App app)
         || !(app.function() instanceof Operation)
         || app.childCount() > MOST_PARTS
@@ -39,7 +41,7 @@ final class Constants {
     }
     return evaluator.valueOf(term) instanceof Result.Known known
             && LiteralPool.isWritten(known.value())
-            && literals.of(known.value()).equals(term)
+            && (app.isA(Operators.DIVIDE) || literals.of(known.value()).equals(term))
         ? Optional.of(known.value())
         : Optional.empty();
   }

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.engine.valfuzz;
 
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 
 /**
@@ -8,5 +9,6 @@ import io.ordeal.smt.value.Value;
  *
  * @param constant stands there in the skeleton
  * @param old the value that the seed has there
+ * @param written how the seed writes it
  */
-record Hole(DeclaredFunction constant, Value old) {}
+record Hole(DeclaredFunction constant, Value old, Term written) {}

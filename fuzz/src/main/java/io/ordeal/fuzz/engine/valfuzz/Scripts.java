@@ -3,8 +3,12 @@ package io.ordeal.fuzz.engine.valfuzz;
 import io.ordeal.fuzz.engine.FreshNames;
 import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.LiteralArguments;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Result;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
@@ -13,12 +17,16 @@ import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.number.Rational;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Makes scripts over the declarations of a seed, its holes and other constants. */
 final class Scripts {
@@ -29,6 +37,7 @@ final class Scripts {
   private final TermFactory terms;
   private final Formulas make;
   private final FreshNames names;
+  private final Evaluator evaluator = new Evaluator(Model.EMPTY);
 
   /** Constants of monitors, as many as a script has needed so far. */
   private final List<DeclaredFunction> monitorConstants = new ArrayList<>();
@@ -52,13 +61,32 @@ final class Scripts {
     return monitorConstants;
   }
 
-  /** Returns a script that asserts formulas in a logic that covers them. */
+  /** Returns a script that asserts formulas with holes, in a logic that covers them. */
   Script asserting(Collection<DeclaredFunction> declared, List<Term> formulas) {
+    boolean hasProducts = Subterms.any(formulas, this::isProduct);
+    return script(
+        name ->
+            Logic.covering(hasProducts ? Logic.withProducts(name) : Logic.wider(name), formulas),
+        declared,
+        formulas);
+  }
+
+  /**
+   * Returns a script that asserts formulas with values in their holes. Its logic is the seed's,
+   * unless something is divided by 0: then some solvers take a linear term for a product.
+   */
+  Script filled(List<Term> formulas) {
+    boolean hasProducts = Subterms.any(formulas, this::dividesByZero);
+    return script(name -> hasProducts ? Logic.withProducts(name) : name, List.of(), formulas);
+  }
+
+  private Script script(
+      UnaryOperator<String> logic, Collection<DeclaredFunction> declared, List<Term> formulas) {
     List<Command> commands = new ArrayList<>();
     for (Command command : prelude) {
       commands.add(
-          command instanceof Command.SetLogic logic
-              ? new Command.SetLogic(covering(logic.logic(), formulas))
+          command instanceof Command.SetLogic named
+              ? new Command.SetLogic(logic.apply(named.logic()))
               : command);
     }
     declared.forEach(constant -> commands.add(new Command.DeclareFun(constant)));
@@ -67,17 +95,27 @@ final class Scripts {
     return new Script(List.of(), commands);
   }
 
-  private String covering(String logic, List<Term> formulas) {
-    boolean hasProducts =
-        Subterms.any(
-            formulas,
-            term ->
-                term instanceof Term.App app
-                    && app.function() instanceof Operation operation
-                    && operation
-                        .operator()
-                        .isNonlinear(app.childCount(), child -> isGround.of(app.child(child))));
-    return Logic.covering(hasProducts ? Logic.withProducts(logic) : Logic.wider(logic), formulas);
+  /** Whether no linear logic has it. */
+  private boolean isProduct(Term term) {
+    return term instanceof Term.App app
+        && app.function() instanceof Operation operation
+        && operation
+            .operator()
+            .isNonlinear(app.childCount(), child -> isGround.of(app.child(child)));
+  }
+
+  private boolean dividesByZero(Term term) {
+    return term instanceof Term.App app
+        && app.function() instanceof Operation operation
+        && operation.operator().literals(true) == LiteralArguments.ALL_BUT_FIRST
+        && app.children().stream().skip(1).anyMatch(this::isZero);
+  }
+
+  private boolean isZero(Term divisor) {
+    return isGround.of(divisor)
+        && evaluator.valueOf(divisor) instanceof Result.Known known
+        && (known.value().equals(IntValue.of(0))
+            || known.value().equals(new RealValue(Rational.ZERO)));
   }
 
   /**

@@ -43,27 +43,17 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
     return new Cutter(most, names, terms).cut(formulas, rng);
   }
 
-  /** Returns the formulas with a value in each hole. */
-  List<Term> filled(Map<DeclaredFunction, Value> values, TermFactory terms) {
-    Filling filling = new Filling(values, terms);
-    return formulas.stream().map(filling::of).toList();
-  }
-
-  /** Puts values into holes. */
-  static final class Filling {
-
-    private final Rewriter rewriter;
-
-    Filling(Map<DeclaredFunction, Value> values, TermFactory terms) {
-      Literals literals = new Literals(terms);
-      Map<Term, Term> filled = new HashMap<>();
-      values.forEach((hole, value) -> filled.put(terms.app(hole), literals.of(value)));
-      this.rewriter = new Rewriter(terms, term -> filled.getOrDefault(term, term));
+  /** Returns what puts values into the holes; an old value is written as the seed writes it. */
+  Rewriter filling(Map<DeclaredFunction, Value> values, TermFactory terms) {
+    Literals literals = new Literals(terms);
+    Map<Term, Term> filled = new HashMap<>();
+    for (Hole hole : holes) {
+      Value value = values.getOrDefault(hole.constant(), hole.old());
+      filled.put(
+          terms.app(hole.constant()),
+          value.equals(hole.old()) ? hole.written() : literals.of(value));
     }
-
-    Term of(Term term) {
-      return rewriter.rewrite(term);
-    }
+    return new Rewriter(terms, term -> filled.getOrDefault(term, term));
   }
 
   private static final class Cutter {
@@ -123,7 +113,7 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
 
     private Term hole(Term constant) {
       DeclaredFunction hole = new DeclaredFunction(names.next(STEM), List.of(), constant.sort());
-      holes.add(new Hole(hole, constants.valueOf(constant).orElseThrow()));
+      holes.add(new Hole(hole, constants.valueOf(constant).orElseThrow(), constant));
       return terms.app(hole);
     }
 
