@@ -42,10 +42,13 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
       EnumSet.of(Answer.Ending.STOPPED, Answer.Ending.NO_ANSWER);
 
   /**
-   * Longest time of a query of a brief request: enough for nearly all that solvers decide, and so
-   * little that an engine may ask for every test case.
+   * Part of the steps that a query of a brief request gets: enough for nearly all that solvers
+   * decide, and so little that an engine may ask for every test case.
    */
-  private static final Duration BRIEF = Duration.ofMillis(200);
+  private static final int BRIEF_PART = 10;
+
+  /** Longest time of a query of a brief request whose limit of steps does not end it. */
+  private static final Duration BRIEF = Duration.ofSeconds(1);
 
   private final List<Sessions> references = new ArrayList<>();
 
@@ -64,10 +67,15 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     references.forEach(
         (target, limits) -> {
           this.references.add(new Sessions(target, limits, Wanted.MODELS));
-          Duration shorter = limits.time().compareTo(BRIEF) < 0 ? limits.time() : BRIEF;
-          briefReferences.add(new Sessions(target, limits.withTime(shorter), Wanted.MODELS));
+          briefReferences.add(new Sessions(target, brief(limits), Wanted.MODELS));
         });
     this.memory = memory;
+  }
+
+  private static Limits brief(Limits limits) {
+    Duration time = limits.time().compareTo(BRIEF) < 0 ? limits.time() : BRIEF;
+    return new Limits(
+        time, limits.memoryBytes(), limits.outputBytes(), limits.steps() / BRIEF_PART);
   }
 
   /** Whether there is anybody to ask, so that more can be known than is remembered. */
