@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
 final class Coercion {
@@ -422,7 +423,7 @@ final class Coercion {
     Rewriter filling = chosen.skeleton().filling(values, terms);
     List<Term> filled = chosen.skeleton().formulas().stream().map(filling::rewrite).toList();
     List<Term> formulas = new ArrayList<>(filled);
-    Script script = scripts.filled(filled);
+    Function<List<Term>, Script> asserting = scripts::filled;
     if (settings.enforcesFinally() && !enforced.isEmpty()) {
       Scripts.Meta meta =
           scripts.meta(enforced.stream().map(Enforcement::monitor).toList(), enforced);
@@ -430,23 +431,25 @@ final class Coercion {
       List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
       declared.removeAll(values.keySet());
       declared.addAll(meta.constants());
-      script = scripts.asserting(declared, formulas);
+      asserting = some -> scripts.asserting(declared, some);
     }
     if (!made.add(List.copyOf(formulas))) {
       tally.add("repeated");
       return;
     }
+    Script script = asserting.apply(formulas);
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
     undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
-    Optional<Model> same = from.flatMap(model -> satisfying(model, formulas, values));
+    Optional<Model> same = from.flatMap(model -> satisfying(model, formulas, chosen));
     if (chosen.equals(shape)) {
       same.ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
       modelOf(solution).ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      cores.add(UnsatCore.of(filled, unsatisfiable.by(), seed, models).positions());
+      cores.add(
+          UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
     }
     tests.add(
         test(
@@ -454,11 +457,14 @@ final class Coercion {
             same.<Guarantee>map(Guarantee.Satisfiable::new).orElseGet(() -> guarantee(solution))));
   }
 
-  /** The model that the values are from, if it satisfies the formulas that have these values. */
-  private Optional<Model> satisfying(
-      Model from, List<Term> formulas, Map<DeclaredFunction, Value> values) {
-    Set<DeclaredFunction> ours = new HashSet<>(values.keySet());
+  /**
+   * The model that the values are from, without what the test case does not declare, if it
+   * satisfies the formulas that have these values.
+   */
+  private Optional<Model> satisfying(Model from, List<Term> formulas, Shape chosen) {
+    Set<DeclaredFunction> ours = holes();
     if (!settings.enforcesFinally()) {
+      ours.addAll(chosen.declared());
       ours.addAll(scripts.monitorConstants());
     }
     Model model = from.without(ours);
