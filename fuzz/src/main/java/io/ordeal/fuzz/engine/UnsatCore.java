@@ -1,11 +1,8 @@
 package io.ordeal.fuzz.engine;
 
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
-import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +16,9 @@ public record UnsatCore(List<Integer> positions, String by) {
   /** How often formulas are left out on trial; each trial asks solvers. */
   private static final int TRIES = 12;
 
+  /** Trials without an answer before no more are made: each of them takes long. */
+  private static final int MOST_UNDECIDED = 2;
+
   public UnsatCore {
     positions = List.copyOf(positions);
   }
@@ -27,23 +27,23 @@ public record UnsatCore(List<Integer> positions, String by) {
    * Returns a core of formulas: none of its formulas can be left out, as far as that was tried.
    *
    * @param by the solvers that say that the formulas have no model
-   * @param asserting makes a script that asserts some of the formulas
    */
-  public static UnsatCore of(
-      List<Term> formulas,
-      String by,
-      Function<List<Term>, Script> asserting,
-      TermFactory terms,
-      ModelSource models) {
+  public static UnsatCore of(List<Term> formulas, String by, SeedScript seed, ModelSource models) {
     List<Integer> kept = new ArrayList<>(IntStream.range(0, formulas.size()).boxed().toList());
     String confirmed = by;
     int tries = 0;
-    for (int i = kept.size() - 1; i >= 0 && kept.size() > 1 && tries < TRIES; i--, tries++) {
+    int undecided = 0;
+    for (int i = kept.size() - 1;
+        i >= 0 && kept.size() > 1 && tries < TRIES && undecided < MOST_UNDECIDED;
+        i--, tries++) {
       List<Integer> without = new ArrayList<>(kept);
       without.remove(i);
       List<Term> rest = without.stream().map(formulas::get).toList();
-      if (models.solve(asserting.apply(rest), terms)
-          instanceof ModelSource.Solution.Unsatisfiable unsatisfiable) {
+      ModelSource.Solution solution = models.solve(seed.asserting(rest), seed.terms());
+      if (solution instanceof ModelSource.Solution.Unknown) {
+        undecided++;
+      }
+      if (solution instanceof ModelSource.Solution.Unsatisfiable unsatisfiable) {
         kept = without;
         confirmed = unsatisfiable.by();
       }

@@ -38,7 +38,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
 final class Coercion {
@@ -113,6 +112,8 @@ final class Coercion {
     if (skeleton.holes().isEmpty() && indices.isEmpty()) {
       tally.add("seeds-without-constants");
       isOver = settings.isRandom(); // otherwise there are still enforcements
+    } else if (skeleton.holes().isEmpty()) {
+      tally.add("seeds-with-indices-alone");
     }
   }
 
@@ -204,14 +205,22 @@ final class Coercion {
     Skeleton skeleton = shape.skeleton();
     if (!skeleton.holes().isEmpty() && !settings.isRandom() && made.add(skeleton.formulas())) {
       Script ofSkeleton = scripts.asserting(holes(), skeleton.formulas());
-      boolean isWitness = solution instanceof Solution.Satisfiable;
       tests.add(
           test(
               ofSkeleton,
-              isWitness && model.isPresent()
+              solution instanceof Solution.Satisfiable && model.isPresent()
                   ? new Guarantee.Satisfiable(model.get())
-                  : new Guarantee.None()));
+                  : guaranteeOfSkeleton(ofSkeleton)));
     }
+  }
+
+  /** Asks for other constants than those of the seed, by which it has no model that is known. */
+  private Guarantee guaranteeOfSkeleton(Script skeleton) {
+    Solution solution = models.solve(skeleton, terms);
+    if (solution instanceof Solution.Unsatisfiable) {
+      tally.add("seeds-unsatisfiable");
+    }
+    return guarantee(solution);
   }
 
   private static Optional<Model> modelOf(Solution solution) {
@@ -423,7 +432,7 @@ final class Coercion {
     Rewriter filling = chosen.skeleton().filling(values, terms);
     List<Term> filled = chosen.skeleton().formulas().stream().map(filling::rewrite).toList();
     List<Term> formulas = new ArrayList<>(filled);
-    Function<List<Term>, Script> asserting = scripts::filled;
+    Script script = scripts.filled(filled);
     if (settings.enforcesFinally() && !enforced.isEmpty()) {
       Scripts.Meta meta =
           scripts.meta(enforced.stream().map(Enforcement::monitor).toList(), enforced);
@@ -431,13 +440,12 @@ final class Coercion {
       List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
       declared.removeAll(values.keySet());
       declared.addAll(meta.constants());
-      asserting = some -> scripts.asserting(declared, some);
+      script = scripts.asserting(declared, formulas);
     }
     if (!made.add(List.copyOf(formulas))) {
       tally.add("repeated");
       return;
     }
-    Script script = asserting.apply(formulas);
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
     undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
@@ -450,8 +458,8 @@ final class Coercion {
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      cores.add(
-          UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
+      SeedScript unsatisfied = SeedScript.of(seed.name(), script, terms);
+      cores.add(UnsatCore.of(formulas, unsatisfiable.by(), unsatisfied, models).positions());
     }
     tests.add(
         test(
