@@ -199,6 +199,10 @@ class SkeletonTest {
       assertThat(skeleton.filled(oldValues(skeleton), seed.terms()))
           .as(one.name())
           .isEqualTo(seed.assertions());
+      assertThat(Subterms.of(skeleton.formulas()))
+          .as(one.name())
+          .containsAll(
+              skeleton.holes().stream().map(hole -> seed.terms().app(hole.constant())).toList());
       holes += skeleton.holes().size();
     }
     assertThat(holes).isGreaterThan(Math.min(most, 10) * 20);
