@@ -165,6 +165,6 @@ final class SubExpressions {
         bound.forEach(open::remove);
       }
     }
-    return open.isEmpty() ? Optional.of(formula) : Optional.empty();
+    return Optional.of(formula);
   }
 }
