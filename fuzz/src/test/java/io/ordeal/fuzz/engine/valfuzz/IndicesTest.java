@@ -48,6 +48,20 @@ class IndicesTest {
             "(= #x0 ((_ extract 7 4) b))");
   }
 
+  /** Drawn each for itself, the ends of a wide slice would hardly ever fit. */
+  @Test
+  void nearlyAllDrawsForASliceFit() {
+    SeedScript seed =
+        Seeds.read(
+            "seed", "(declare-const w (_ BitVec 64)) (assert (= #x00000000 ((_ extract 40 9) w)))");
+    Indices indices = new Indices(seed.assertions(), seed.terms());
+    int fitting = 0;
+    for (int i = 0; i < 100; i++) {
+      fitting += indices.redrawn(new Seed(i).rng()).isPresent() ? 1 : 0;
+    }
+    assertThat(fitting).isGreaterThan(90);
+  }
+
   @Test
   void indicesOfOneOrMoreStaySo() {
     assertThat(redrawn("((_ divisible 2) x)"))
