@@ -29,11 +29,9 @@ class UnsatCoreTest {
 
   @Test
   void aCoreStaysIfNothingCanBeLeftOut() {
-    SeedScript seed =
-        Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p))");
+    SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p))");
 
-    assertThat(core(seed, new SearchedModels()))
-        .isEqualTo(new UnsatCore(List.of(0, 1), "a and b"));
+    assertThat(core(seed, new SearchedModels())).isEqualTo(new UnsatCore(List.of(0, 1), "a and b"));
   }
 
   /** Only what two solvers say counts. */

@@ -140,8 +140,7 @@ final class SubExpressions {
     Optional<Binder> meaning = Optional.empty();
     if (place.term() instanceof Term.Bind bind && Opening.isQuantifier(bind)) {
       boolean sign = place.isPositive().orElse(true);
-      meaning =
-          Optional.of(Opening.isExistential(bind, sign) ? Binder.EXISTS : Binder.FORALL);
+      meaning = Optional.of(Opening.isExistential(bind, sign) ? Binder.EXISTS : Binder.FORALL);
     }
     return new Scope(bound, meaning, place.scope());
   }

@@ -33,8 +33,7 @@ class IndicesTest {
     Set<String> texts = new TreeSet<>();
     for (int i = 0; i < 300; i++) {
       Optional<List<Term>> drawn = indices.redrawn(new Seed(i).rng());
-      drawn.ifPresent(
-          formulas -> texts.add(TermPrinter.print(formulas.get(0), Style.ONE_LINE)));
+      drawn.ifPresent(formulas -> texts.add(TermPrinter.print(formulas.get(0), Style.ONE_LINE)));
     }
     return texts;
   }

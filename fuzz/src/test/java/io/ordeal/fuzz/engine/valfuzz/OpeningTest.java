@@ -147,7 +147,8 @@ class OpeningTest {
           """)
   void aQuantifierStaysIfABinderInsideShadowsPartOfIt(String formula) {
     assertThat(opened(Opening.Quantifiers.EXISTENTIAL, formula)).containsExactly(formula);
-    assertThat(opened(Opening.Quantifiers.EXISTENTIAL, formula, "(exists ((z Int)) (> z a))").get(1))
+    assertThat(
+            opened(Opening.Quantifiers.EXISTENTIAL, formula, "(exists ((z Int)) (> z a))").get(1))
         .isEqualTo("(> q%d a)".formatted(formula.contains("y") ? 2 : 1));
   }
 
@@ -204,7 +205,8 @@ class OpeningTest {
       Term.Var variable = seed.terms().variable("x" + i, formula.sort());
       formula =
           seed.terms()
-              .bind(Binder.EXISTS, List.of(variable), make.or(List.of(variable, make.not(formula))));
+              .bind(
+                  Binder.EXISTS, List.of(variable), make.or(List.of(variable, make.not(formula))));
     }
     for (Opening.Quantifiers replaced : Opening.Quantifiers.values()) {
       Opening opening = new Opening(replaced, new FreshNames(seed.prelude()), seed.terms());

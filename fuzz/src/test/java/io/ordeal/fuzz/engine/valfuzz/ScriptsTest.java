@@ -42,8 +42,7 @@ class ScriptsTest {
     static Cut of(SeedScript seed) {
       FreshNames names = new FreshNames(seed.prelude());
       Rng rng = new Seed(1).rng();
-      return new Cut(
-          seed, names, Skeleton.of(seed.assertions(), 60, names, seed.terms(), rng));
+      return new Cut(seed, names, Skeleton.of(seed.assertions(), 60, names, seed.terms(), rng));
     }
 
     static Cut of(String text) {
@@ -59,10 +58,9 @@ class ScriptsTest {
     }
 
     List<Monitor> monitors() {
-      return new SubExpressions(holes().stream().<Term>map(seed.terms()::app).toList(), seed.terms())
-          .of(skeleton.formulas(), false).stream()
-              .map(Monitor::ofSubExpression)
-              .toList();
+      return new SubExpressions(
+              holes().stream().<Term>map(seed.terms()::app).toList(), seed.terms())
+          .of(skeleton.formulas(), false).stream().map(Monitor::ofSubExpression).toList();
     }
   }
 
@@ -90,11 +88,34 @@ class ScriptsTest {
           """)
   void logicsCoverTheHoles(String logic, String sort, String formula, String expected) {
     Cut cut =
-        Cut.of(
-            "(set-logic %s) (declare-const x %s) (assert %s)".formatted(logic, sort, formula));
+        Cut.of("(set-logic %s) (declare-const x %s) (assert %s)".formatted(logic, sort, formula));
     Script script = cut.scripts().asserting(cut.holes(), cut.skeleton().formulas());
 
     assertThat(script.commands()).contains(new Command.SetLogic(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          QF_LIA | Int  | (= (mod x 3) (* 3 x))    | QF_LIA
+          QF_LIA | Int  | (= (mod x 0) 1)          | QF_NIA
+          QF_LIA | Int  | (= (div x (- 2 2)) 1)    | QF_NIA
+          QF_LRA | Real | (= (/ x 0.0) 1.0)        | QF_NRA
+          QF_LRA | Real | (= (/ 0.0 3.0) (* 0.0 x)) | QF_LRA
+          QF_IDL | Int  | (< (- x x) 0)            | QF_IDL
+          """)
+  void filledFormulasHaveTheLogicOfTheSeedButForDivisionsByZero(
+      String logic, String sort, String formula, String expected) {
+    SeedScript seed =
+        Seeds.read(
+            "seed",
+            "(set-logic %s) (declare-const x %s) (assert %s)".formatted(logic, sort, formula));
+    Scripts scripts = new Scripts(seed, new FreshNames(seed.prelude()));
+
+    assertThat(scripts.filled(seed.assertions()).commands())
+        .contains(new Command.SetLogic(expected));
   }
 
   @Test
@@ -209,8 +230,7 @@ class ScriptsTest {
     for (int i = 0; i < 2_000; i++) {
       formula = make.or(List.of(make.not(formula), seed.assertions().get(0).child(0)));
     }
-    Cut cut =
-        Cut.of(new SeedScript("seed", seed.prelude(), List.of(formula), seed.terms()));
+    Cut cut = Cut.of(new SeedScript("seed", seed.prelude(), List.of(formula), seed.terms()));
     Scripts.Meta meta = cut.scripts().meta(cut.monitors(), List.of());
     long size = 0;
     for (Term equation : meta.formulas()) {
@@ -249,13 +269,13 @@ class ScriptsTest {
       truths.put(meta.constants().get(i), new Interpretation.Fixed(BoolValue.of(isTrue)));
     }
 
-    Evaluator abbreviated =
-        new Evaluator(model.withAll(truths), modelled.seed().definitions());
+    Evaluator abbreviated = new Evaluator(model.withAll(truths), modelled.seed().definitions());
     assertThat(meta.formulas()).hasSameSizeAs(decided);
     for (Term equation : meta.formulas()) {
       assertThat(abbreviated.truthOf(equation)).as(text(equation)).isNotEqualTo(Truth.FALSE);
-      assertThat(Subterms.any(equation, Opening::isQuantifier)
-              || abbreviated.truthOf(equation) == Truth.TRUE)
+      assertThat(
+              Subterms.any(equation, Opening::isQuantifier)
+                  || abbreviated.truthOf(equation) == Truth.TRUE)
           .as(text(equation))
           .isTrue();
     }

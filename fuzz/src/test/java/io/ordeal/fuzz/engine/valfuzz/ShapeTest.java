@@ -44,8 +44,7 @@ class ShapeTest {
         constants.add(one.function());
       }
     }
-    Skeleton skeleton =
-        Skeleton.of(seed.assertions(), 60, names, seed.terms(), new Seed(1).rng());
+    Skeleton skeleton = Skeleton.of(seed.assertions(), 60, names, seed.terms(), new Seed(1).rng());
     return new Shape(skeleton, constants, settings, names, seed.terms());
   }
 

@@ -69,13 +69,7 @@ class SubExpressionsTest {
 
   @Test
   void leavesHaveNoOthersInside() {
-    assertThat(
-            of(
-                true,
-                "(or p (and q (not (= a 1))))",
-                "(< a (ite (> a 2) 1 0))",
-                "(not p)",
-                "p"))
+    assertThat(of(true, "(or p (and q (not (= a 1))))", "(< a (ite (> a 2) 1 0))", "(not p)", "p"))
         .containsExactly("(= a 1)", "(> a 2)", "(not p)");
   }
 
@@ -141,12 +135,10 @@ class SubExpressionsTest {
 
   @Test
   void otherBindersShadowQuantifiersToo() {
-    assertThat(
-            all("(forall ((x Int)) (match (cons x nil) ((nil (= x a)) ((cons x t) (> x a)))))"))
+    assertThat(all("(forall ((x Int)) (match (cons x nil) ((nil (= x a)) ((cons x t) (> x a)))))"))
         .contains("(forall ((x Int)) (= x a))")
         .doesNotContain("(forall ((x Int)) (> x a))");
-    assertThat(
-            all("(exists ((x Int)) (= (lambda ((x Int)) (> x a)) (lambda ((y Int)) (> x a))))"))
+    assertThat(all("(exists ((x Int)) (= (lambda ((x Int)) (> x a)) (lambda ((y Int)) (> x a))))"))
         .filteredOn(formula -> formula.startsWith("(exists ((x Int)) (>"))
         .hasSize(1);
   }

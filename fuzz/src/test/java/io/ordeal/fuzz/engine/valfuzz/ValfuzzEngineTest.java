@@ -247,8 +247,7 @@ class ValfuzzEngineTest {
 
     assertThat(made("(declare-const x Int) (assert (< x 3))", "", unsatisfiable, 10))
         .anyMatch(
-            test ->
-                test.guarantees().last().equals(new Guarantee.Unsatisfiable("so say a and b")));
+            test -> test.guarantees().last().equals(new Guarantee.Unsatisfiable("so say a and b")));
     ModelSource one = (request, terms) -> new Solution.Unknown("", true);
     assertThat(made("(declare-const x Int) (assert (< x 3))", "", one, 10))
         .isNotEmpty()
@@ -428,9 +427,11 @@ class ValfuzzEngineTest {
     assertThat(models.ofMetaFormulas())
         .isNotEmpty()
         .allMatch(
-            request -> declared(request.script()).stream().filter(n -> n.startsWith("h")).count() == 2)
+            request ->
+                declared(request.script()).stream().filter(n -> n.startsWith("h")).count() == 2)
         .allMatch(
-            request -> declared(request.script()).stream().filter(n -> n.startsWith("m")).count() <= 3)
+            request ->
+                declared(request.script()).stream().filter(n -> n.startsWith("m")).count() <= 3)
         .allMatch(request -> asserted(request.script()).size() <= 5)
         .anyMatch(request -> asserted(request.script()).size() == 5);
   }
@@ -447,8 +448,7 @@ class ValfuzzEngineTest {
     TestCase skeleton = made(seed, "", new SearchedModels(), 1).get(0);
 
     assertThat(asserted(skeleton.script()))
-        .containsExactly(
-            "(forall ((h0 (_ BitVec 2))) (or (bvult h0 h1) (= h0 b) (bvult h2 h0)))");
+        .containsExactly("(forall ((h0 (_ BitVec 2))) (or (bvult h0 h1) (= h0 b) (bvult h2 h0)))");
   }
 
   // ---------------------------------------------------------------------------- difficult seeds
@@ -489,7 +489,9 @@ class ValfuzzEngineTest {
 
     assertThat(filled(made(run, 100))).isNotEmpty();
     assertThat(models.ofMetaFormulas())
-        .allMatch(request -> declared(request.script()).stream().filter(n -> n.startsWith("h")).count() <= 60);
+        .allMatch(
+            request ->
+                declared(request.script()).stream().filter(n -> n.startsWith("h")).count() <= 60);
     assertEnded(run);
   }
 
@@ -653,8 +655,7 @@ class ValfuzzEngineTest {
 
   @Test
   void moreIterationsOnAnotherEngineCanBeSet() {
-    Engine.Run run =
-        onEngine(Map.of("iterations", new Setting.Word("8")), inner(TWO_ASSERTIONS));
+    Engine.Run run = onEngine(Map.of("iterations", new Setting.Word("8")), inner(TWO_ASSERTIONS));
     made(run, 1000);
 
     assertThat(counts(run)).containsEntry("iterations", 8L);
@@ -695,8 +696,7 @@ class ValfuzzEngineTest {
       assertThat(counts.getOrDefault("enforced-kept", 0L))
           .isLessThanOrEqualTo(counts.getOrDefault("enforced", 0L));
       assertThat(counts.getOrDefault("enforcements", 0L))
-          .isEqualTo(
-              models.ofMetaFormulas().stream().filter(one -> one.variant() == 0).count());
+          .isEqualTo(models.ofMetaFormulas().stream().filter(one -> one.variant() == 0).count());
       assertThat(
               counts.getOrDefault("seeds-with-model", 0L)
                   + counts.getOrDefault("seeds-without-model", 0L))
