@@ -439,7 +439,9 @@ final class Coercion {
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
     undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
-    Optional<Model> same = from.flatMap(model -> satisfying(model, formulas, values));
+    Set<DeclaredFunction> dropped = undeclared(chosen, script);
+    Optional<Model> same =
+        from.map(model -> model.without(dropped)).filter(model -> satisfies(model, formulas));
     if (chosen.equals(shape)) {
       same.ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
       modelOf(solution).ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
@@ -454,18 +456,21 @@ final class Coercion {
             same.<Guarantee>map(Guarantee.Satisfiable::new).orElseGet(() -> guarantee(solution))));
   }
 
-  /** The model that the values are from, if it satisfies the formulas that have these values. */
-  private Optional<Model> satisfying(
-      Model from, List<Term> formulas, Map<DeclaredFunction, Value> values) {
-    Set<DeclaredFunction> ours = new HashSet<>(values.keySet());
-    if (!settings.enforcesFinally()) {
-      ours.addAll(scripts.monitorConstants());
+  /** The constants of meta-formulas that a script does not declare. */
+  private Set<DeclaredFunction> undeclared(Shape chosen, Script script) {
+    Set<DeclaredFunction> constants = new HashSet<>(chosen.declared());
+    constants.addAll(scripts.monitorConstants());
+    for (Command command : script.commands()) {
+      if (command instanceof Command.DeclareFun declared) {
+        constants.remove(declared.function());
+      }
     }
-    Model model = from.without(ours);
+    return constants;
+  }
+
+  private boolean satisfies(Model model, List<Term> formulas) {
     Evaluator evaluator = new Evaluator(model, definitions);
-    return formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE)
-        ? Optional.of(model)
-        : Optional.empty();
+    return formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
   }
 
   /** Whether sub-expressions have the truth value that was enforced (section V-G). */
