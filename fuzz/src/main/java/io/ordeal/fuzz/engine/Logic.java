@@ -23,6 +23,9 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
   /** Everything goes. */
   public static final Logic ALL = new Logic(EnumSet.allOf(Theory.class), true, true, false);
 
+  /** The name of a logic that has everything. */
+  private static final String ANYTHING = "ALL";
+
   /** Theories of which names of logics speak, in the order in which they do. */
   private static final Pattern NAME =
       Pattern.compile(
@@ -69,14 +72,26 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
   /**
    * Returns the name of a logic that covers these terms. A logic of floats does not if its name
    * does not speak of bit-vectors: then some solvers know neither their sort nor their operators.
+   * The same holds for a logic without numbers, such as {@code QF_FP}, which has only literals.
    */
   public static String covering(String name, List<Term> terms) {
+    Logic logic = named(name);
+    boolean mayLackNumbers = !logic.hasInts() || !logic.hasReals();
+    if (mayLackNumbers && Subterms.any(terms, term -> isNumber(term) && !logic.has(term.sort()))) {
+      return ANYTHING;
+    }
     Matcher parts = NAME.matcher(name);
     boolean mayLack =
         parts.matches() && parts.group("floats") != null && parts.group("bits") == null;
-    return mayLack && terms.stream().anyMatch(term -> Subterms.any(term, Logic::needsBitVectors))
+    return mayLack && Subterms.any(terms, Logic::needsBitVectors)
         ? new StringBuilder(name).insert(parts.start("floats"), "BV").toString()
         : name;
+  }
+
+  /** Whether it is a number that is no literal; a negative one has an operator. */
+  private static boolean isNumber(Term term) {
+    return (term.sort().equals(Sort.INT) || term.sort().equals(Sort.REAL))
+        && !(term instanceof Term.Literal);
   }
 
   /** Whether it is an operator of bit-vectors, or one that was declared or bound. */

@@ -133,8 +133,31 @@ class LogicTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          QF_FP    | (fp.eq f ((_ to_fp 5 3) RNE r))         | ALL
+          QF_FP    | (= (fp.to_real f) 0.0)                  | ALL
+          QF_FP    | (fp.eq f ((_ to_fp 5 3) RNE (- 1.5)))   | ALL
+          QF_FP    | (fp.eq f ((_ to_fp 5 3) RNE 1.5))       | QF_FP
+          QF_FPLRA | (fp.eq f ((_ to_fp 5 3) RNE r))         | QF_FPLRA
+          QF_FPLRA | (fp.eq f ((_ to_fp 5 3) RNE (+ r 1.0))) | QF_FPLRA
+          QF_BV    | (= i (bv2nat b))                        | ALL
+          QF_BV    | (= b ((_ int2bv 8) 5))                  | QF_BV
+          QF_LRA   | (= i 0)                                 | ALL
+          QF_SLIA  | (= i (str.len "a"))                     | QF_SLIA
+          QF_LIA   | (= (+ i 1) 0)                           | QF_LIA
+          """)
+  void aLogicWithoutNumbersIsWidened(String name, String formula, String covering) {
+    assertThat(Logic.covering(name, assertions(formula))).isEqualTo(covering);
+  }
+
   private static List<Term> assertions(String formula) {
-    String text = "(declare-const b (_ BitVec 8)) (declare-const f (_ FloatingPoint 5 3))";
+    String text =
+        "(declare-const i Int) (declare-const r Real)"
+            + "(declare-const b (_ BitVec 8)) (declare-const f (_ FloatingPoint 5 3))";
     return Seeds.read("seed", text + "(assert " + formula + ")").assertions();
   }
 

@@ -30,13 +30,7 @@ import java.util.Optional;
 final class AbstractDomains {
 
   private static final List<String> FLOAT_TESTS =
-      List.of(
-          "fp.isNaN",
-          "fp.isInfinite",
-          "fp.isZero",
-          "fp.isSubnormal",
-          "fp.isNegative",
-          "fp.isPositive");
+      List.of("fp.isNaN", "fp.isInfinite", "fp.isZero", "fp.isSubnormal");
 
   private final TermFactory terms;
   private final Formulas make;
@@ -88,9 +82,16 @@ final class AbstractDomains {
   private List<Term> ofFloat(Term term, Sort.FloatingPoint sort) {
     List<Term> formulas = new ArrayList<>();
     FLOAT_TESTS.forEach(test -> formulas.add(app(named(test), term)));
+    Operator less = named("fp.lt");
     for (boolean negative : List.of(true, false)) {
-      formulas.add(equal(term, FloatValue.zero(sort, negative)));
-      formulas.add(equal(term, FloatValue.infinity(sort, negative)));
+      Term zero = literals.of(FloatValue.zero(sort, negative));
+      Term infinity = literals.of(FloatValue.infinity(sort, negative));
+      formulas.add(make.equal(term, zero));
+      formulas.add(make.equal(term, infinity));
+      formulas.add(
+          negative
+              ? make.and(app(less, infinity, term), app(less, term, zero))
+              : make.and(app(less, zero, term), app(less, term, infinity)));
     }
     return formulas;
   }
@@ -122,8 +123,10 @@ final class AbstractDomains {
       relations.add(app(Operators.LESS, left, right));
       relations.add(app(Operators.LESS_OR_EQUAL, left, right));
     } else if (sort instanceof Sort.FloatingPoint) {
-      relations.add(app(named("fp.lt"), left, right));
-      relations.add(app(named("fp.leq"), left, right));
+      // Because of NaN, none of them is the negation of another.
+      for (String relation : List.of("fp.lt", "fp.leq", "fp.gt", "fp.geq")) {
+        relations.add(app(named(relation), left, right));
+      }
     }
     return relations;
   }

@@ -63,7 +63,8 @@ final class Scripts {
 
   /** Returns a script that asserts formulas with holes, in a logic that covers them. */
   Script asserting(Collection<DeclaredFunction> declared, List<Term> formulas) {
-    boolean hasProducts = Subterms.any(formulas, this::isProduct);
+    boolean hasProducts =
+        Subterms.any(formulas, term -> isProduct(term) || dividesByZero(term));
     return script(
         name ->
             Logic.covering(hasProducts ? Logic.withProducts(name) : Logic.wider(name), formulas),
@@ -77,7 +78,10 @@ final class Scripts {
    */
   Script filled(List<Term> formulas) {
     boolean hasProducts = Subterms.any(formulas, this::dividesByZero);
-    return script(name -> hasProducts ? Logic.withProducts(name) : name, List.of(), formulas);
+    return script(
+        name -> Logic.covering(hasProducts ? Logic.withProducts(name) : name, formulas),
+        List.of(),
+        formulas);
   }
 
   private Script script(

@@ -66,7 +66,11 @@ final class Shape {
               && app.childCount() == 0
               && app.function() instanceof DeclaredFunction function
               && simple.contains(function);
-      if (isConstant || (which == ValfuzzSettings.Domains.ALL_TERMS && closed.contains(term))) {
+      boolean isOther =
+          which == ValfuzzSettings.Domains.ALL_TERMS
+              && !(term instanceof Term.Literal)
+              && closed.contains(term);
+      if (isConstant || isOther) {
         subjects.add(term);
       }
     }
