@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class UnsatCoreTest {
 
   private static UnsatCore core(SeedScript seed, ModelSource models) {
-    return UnsatCore.of(seed.assertions(), "a and b", seed, models);
+    return UnsatCore.of(seed.assertions(), "a and b", seed::asserting, seed.terms(), models);
   }
 
   @Test

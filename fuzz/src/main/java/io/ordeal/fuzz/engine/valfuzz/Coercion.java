@@ -450,8 +450,7 @@ final class Coercion {
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      cores.add(
-          UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
+      cores.add(UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
     }
     tests.add(
         test(

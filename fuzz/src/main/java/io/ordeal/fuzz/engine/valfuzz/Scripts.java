@@ -63,8 +63,7 @@ final class Scripts {
 
   /** Returns a script that asserts formulas with holes, in a logic that covers them. */
   Script asserting(Collection<DeclaredFunction> declared, List<Term> formulas) {
-    boolean hasProducts =
-        Subterms.any(formulas, term -> isProduct(term) || dividesByZero(term));
+    boolean hasProducts = Subterms.any(formulas, term -> isProduct(term) || dividesByZero(term));
     return script(
         name ->
             Logic.covering(hasProducts ? Logic.withProducts(name) : Logic.wider(name), formulas),
