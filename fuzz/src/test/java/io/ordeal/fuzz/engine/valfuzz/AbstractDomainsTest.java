@@ -103,8 +103,8 @@ class AbstractDomainsTest {
             "(fp.isInfinite x)",
             "(fp.isZero x)",
             "(fp.isSubnormal x)",
-            "(fp.isNegative x)",
-            "(fp.isPositive x)",
+            "(and (fp.lt (_ -oo 3 5) x) (fp.lt x (_ -zero 3 5)))",
+            "(and (fp.lt (_ +zero 3 5) x) (fp.lt x (_ +oo 3 5)))",
             "(= x (_ -oo 3 5))",
             "(= x (_ +oo 3 5))",
             "(= x (_ -zero 3 5))",
@@ -157,7 +157,7 @@ class AbstractDomainsTest {
           Light                 | (= x y)
           Int                   | (= x y); (< x y); (<= x y)
           Real                  | (= x y); (< x y); (<= x y)
-          (_ FloatingPoint 3 5) | (= x y); (fp.lt x y); (fp.leq x y)
+          (_ FloatingPoint 3 5) | (= x y); (fp.lt x y); (fp.leq x y); (fp.gt x y); (fp.geq x y)
           """)
   void relationsAreThoseOfTheTableUpToNegation(String sort, String relations) {
     assertThat(relations(sort)).containsExactlyInAnyOrder(relations.split("; ", -1));
