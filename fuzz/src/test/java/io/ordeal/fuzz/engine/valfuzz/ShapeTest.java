@@ -91,6 +91,8 @@ class ShapeTest {
 
     assertThat(texts(shape.relations(4, new Seed(1).rng())))
         .containsExactly("(= h0 h1)", "(< h0 h1)", "(<= h0 h1)", "(= h2 h3)");
+    assertThat(shape.relations(4, new Seed(1).rng()).stream().map(Monitor::subject).distinct())
+        .hasSize(2);
     assertThat(shape.relations(100, new Seed(1).rng())).hasSize(4);
     assertThat(shape.relations(1, new Seed(1).rng())).isEmpty();
     assertThat(shape.relations(0, new Seed(1).rng())).isEmpty();
@@ -148,6 +150,21 @@ class ShapeTest {
       }
     }
     assertThat(domains).hasSize(30);
+  }
+
+  @Test
+  void theOtherValueOfADomainIsOpenOnceOneWasTried() {
+    ValfuzzSettings settings = settings(Map.of());
+    Shape shape = shape(settings);
+    Choice choice = choice(settings, shape);
+    Monitor first = shape.domains().get(0);
+    choice.tried(List.of(new Enforcement(first, true)));
+    Set<Boolean> untried = new HashSet<>();
+    for (int i = 0; i < 50; i++) {
+      assertThat(choice.openValue(first, new Seed(i).rng())).isFalse();
+      untried.add(choice.openValue(shape.domains().get(1), new Seed(i).rng()));
+    }
+    assertThat(untried).hasSize(2);
   }
 
   @Test

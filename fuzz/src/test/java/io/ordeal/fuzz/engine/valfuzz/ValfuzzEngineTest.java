@@ -34,6 +34,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.Value;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -342,10 +343,14 @@ class ValfuzzEngineTest {
 
   /** All integers of a meta-formula have the same value, which nobody checks. */
   private static Solution unchecked(ModelRequest request, int value) {
+    return unchecked(request, IntValue.of(value));
+  }
+
+  private static Solution unchecked(ModelRequest request, Value value) {
     Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
     for (Command command : request.script().commands()) {
       if (command instanceof Command.DeclareFun one && one.function().result().equals(Sort.INT)) {
-        values.put(one.function(), IntValue.of(value));
+        values.put(one.function(), value);
       }
     }
     return new Solution.Unchecked(Model.ofValues(values));
@@ -360,6 +365,7 @@ class ValfuzzEngineTest {
 
     assertThat(models.ofMetaFormulas().stream().map(ModelRequest::variant))
         .containsExactlyElementsOf(IntStream.range(0, count).boxed().toList());
+    assertThat(counts(run)).containsEntry("enforcements", 1L);
     assertThat(tests).hasSize(count);
     for (int i = 0; i < count; i++) {
       assertThat(asserted(tests.get(i).script()).get(0)).isEqualTo("(or p (< x 1%d))".formatted(i));
@@ -407,6 +413,22 @@ class ValfuzzEngineTest {
         .isNotEmpty()
         .allMatch(request -> request.soft().isEmpty())
         .noneMatch(request -> asserted(request.script()).contains("(= h0 2)"));
+  }
+
+  /** Otherwise hardly any domain of a hole could be enforced. */
+  @Test
+  void holesOfWhichADomainIsEnforcedDoNotKeepTheirValue() {
+    Recorded models = new Recorded(new SearchedModels());
+    made(TWO_ASSERTIONS, "keep=fixed,multief=1,relc=0", models, 100);
+    int about = 0;
+    for (ModelRequest request : models.ofMetaFormulas()) {
+      List<String> asserted = asserted(request.script());
+      if (asserted.get(0).matches("\\(= m0 \\([=<>] h0 0\\)\\)")) {
+        about++;
+        assertThat(asserted).doesNotContain("(= h0 2)");
+      }
+    }
+    assertThat(about).isPositive();
   }
 
   @Test
@@ -600,6 +622,39 @@ class ValfuzzEngineTest {
                 asserted(test.script()).equals(List.of("(or p (< x 2))", "(=> p (> (+ x 1) 3))")));
   }
 
+  /** Two enforcements are all there are. */
+  @Test
+  void seedsThatGiveNothingNewEndAndRepeatNoMetaFormula() {
+    Engine.Run run =
+        start(
+            "(declare-const p Bool) (assert p)",
+            "preset=skolu,iterations=100000",
+            new SearchedModels());
+    Set<String> texts = new HashSet<>();
+    for (TestCase test : made(run, 1000)) {
+      assertThat(texts.add(text(test))).as(text(test)).isTrue();
+    }
+
+    assertThat(texts).isNotEmpty();
+    assertThat(counts(run).get("iterations")).isLessThan(50);
+    assertEnded(run);
+    assertThat(counts(run).get("iterations")).isLessThan(50);
+  }
+
+  /** Holes keep their values if a model has none, or none that can be written. */
+  @Test
+  void theSeedItselfIsNoTestCase() {
+    ModelSource silent = (request, terms) -> new Solution.Unchecked(Model.EMPTY);
+    BigInteger huge = BigInteger.ONE.shiftLeft(100_000);
+    ModelSource excessive = (request, terms) -> unchecked(request, new IntValue(huge));
+
+    for (ModelSource models : List.of(silent, excessive)) {
+      Engine.Run run = start(TWO_ASSERTIONS, "iterations=5", models);
+      assertThat(filled(made(run, 100))).isEmpty();
+      assertThat(counts(run).get("repeated")).isPositive();
+    }
+  }
+
   // ------------------------------------------------------------------- on top of another engine
 
   /** Gives these in turn. */
@@ -651,6 +706,14 @@ class ValfuzzEngineTest {
         .anyMatch(test -> declared(test.script()).contains("z"));
     assertThat(counts(run)).containsEntry("iterations", 10L).containsEntry("seeds-with-model", 2L);
     assertEnded(run);
+  }
+
+  @Test
+  void coverageOfAllSeedsAddsUp() {
+    Engine.Run run = onEngine(Map.of(), inner(TWO_ASSERTIONS), inner(TWO_ASSERTIONS));
+    made(run, 1000);
+
+    assertThat(counts(run)).containsEntry("pairs", 20L);
   }
 
   @Test
