@@ -1,8 +1,11 @@
 package io.ordeal.fuzz.engine;
 
+import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -27,8 +30,14 @@ public record UnsatCore(List<Integer> positions, String by) {
    * Returns a core of formulas: none of its formulas can be left out, as far as that was tried.
    *
    * @param by the solvers that say that the formulas have no model
+   * @param asserting makes a script that asserts some of the formulas
    */
-  public static UnsatCore of(List<Term> formulas, String by, SeedScript seed, ModelSource models) {
+  public static UnsatCore of(
+      List<Term> formulas,
+      String by,
+      Function<List<Term>, Script> asserting,
+      TermFactory terms,
+      ModelSource models) {
     List<Integer> kept = new ArrayList<>(IntStream.range(0, formulas.size()).boxed().toList());
     String confirmed = by;
     int tries = 0;
@@ -39,7 +48,7 @@ public record UnsatCore(List<Integer> positions, String by) {
       List<Integer> without = new ArrayList<>(kept);
       without.remove(i);
       List<Term> rest = without.stream().map(formulas::get).toList();
-      ModelSource.Solution solution = models.solve(seed.asserting(rest), seed.terms());
+      ModelSource.Solution solution = models.solve(asserting.apply(rest), terms);
       if (solution instanceof ModelSource.Solution.Unknown) {
         undecided++;
       }

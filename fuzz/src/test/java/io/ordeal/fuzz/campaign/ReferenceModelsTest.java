@@ -297,6 +297,40 @@ class ReferenceModelsTest {
     assertThat(ModelRequest.of(script).withRandomness(1).isPlain()).isFalse();
   }
 
+  // -------------------------------------------------------------------------------------- brief
+
+  /** The solver needs two seconds, of which a brief request has a tenth. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aBriefRequestDoesNotWait(@TempDir Path folder) throws IOException {
+    Script any = Seeds.parse("(declare-const x Int) (assert (> x 0)) (check-sat)", terms);
+    Target fake =
+        new FakeSolvers(folder)
+            .target(
+                Mode.FRESH,
+                "check='sleep 2; echo sat'\nmodel='echo \"((define-fun x () Int 1))\"'");
+    SolutionMemory memory = SolutionMemory.ofProcess();
+    try (ReferenceModels models = new ReferenceModels(Map.of(fake, PATIENT), memory)) {
+      assertThat(models.solve(ModelRequest.of(any).briefly(), terms))
+          .isInstanceOf(Solution.Unknown.class);
+      assertThat(models.solve(any, terms)).isInstanceOf(Solution.Satisfiable.class);
+    }
+    String text = ScriptPrinter.print(any, Style.ONE_LINE);
+    assertThat(memory.recall(text + "; brief\n")).contains("unknown\n");
+    assertThat(memory.recall(text).orElseThrow()).startsWith("sat\n");
+  }
+
+  @Test
+  void briefRequestsAreOtherwiseTheSame() {
+    ModelRequest request =
+        new ModelRequest(script, 2, List.of(new Formulas(terms).truth(false)), 5, false);
+
+    assertThat(request.briefly()).isEqualTo(new ModelRequest(script, 2, request.soft(), 5, true));
+    assertThat(request.briefly().withVariant(1).isBrief()).isTrue();
+    assertThat(request.briefly().withRandomness(1).isBrief()).isTrue();
+    assertThat(ModelRequest.of(script).isBrief()).isFalse();
+  }
+
   // --------------------------------------------------------------------------- soft constraints
 
   /** Who takes soft constraints is asked with them, and nobody else. */

@@ -92,6 +92,28 @@ class LogicTest {
 
   @ParameterizedTest
   @CsvSource({
+    "QF_LIA, QF_NIA",
+    "QF_LRA, QF_NRA",
+    "LIRA, NIRA",
+    "QF_IDL, QF_NIA",
+    "QF_RDL, QF_NRA",
+    "QF_UFIDL, QF_UFNIA",
+    "QF_SLIA, QF_SNIA",
+    "QF_S, QF_SNIA",
+    "QF_AUFBVLIA, QF_AUFBVNIA",
+    "QF_LRAT, QF_NRAT",
+    "QF_NIA, QF_NIA",
+    "QF_BV, QF_BV",
+    "QF_UF, QF_UF",
+    "ALL, ALL",
+    "HORN, HORN"
+  })
+  void linearLogicsGetProducts(String name, String expected) {
+    assertThat(Logic.withProducts(name)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "QF_FP, QF_BVFP",
     "FP, BVFP",
     "QF_AFP, QF_ABVFP",

@@ -94,6 +94,7 @@ public final class SearchedModels implements ModelSource {
     Map<Model, Long> holding = new HashMap<>();
     Definitions definitions = new Definitions();
     List<Term> assertions = new ArrayList<>();
+    List<Term> equations = new ArrayList<>();
     List<Domain> domains = new ArrayList<>();
     long size = 1;
     Map<DeclaredFunction, Term> defined = defined(script);
@@ -102,7 +103,7 @@ public final class SearchedModels implements ModelSource {
       if (command instanceof Command.DefineFuns defining) {
         definitions.add(defining);
       } else if (command instanceof Command.Assert assertion) {
-        assertions.add(assertion.term());
+        (isDefining(assertion.term(), defined) ? equations : assertions).add(assertion.term());
       } else if (command instanceof Command.DeclareFun declared
           && !defined.containsKey(declared.function())) {
         Optional<Domain> domain = domain(declared.function());
@@ -115,6 +116,7 @@ public final class SearchedModels implements ModelSource {
         return new Solution.Unknown("of a sort", false);
       }
     }
+    assertions.addAll(equations); // which are hardly ever false
     boolean complete = size <= most && domains.stream().allMatch(Domain::complete);
     int[] choice = new int[domains.size()];
     for (int i = 0; i < most; i++) {
@@ -181,6 +183,13 @@ public final class SearchedModels implements ModelSource {
       }
     }
     return defined;
+  }
+
+  private static boolean isDefining(Term assertion, Map<DeclaredFunction, Term> defined) {
+    return Formulas.isA(Operators.EQUAL, assertion)
+        && assertion.child(0) instanceof Term.App left
+        && left.function() instanceof DeclaredFunction constant
+        && assertion.child(1).equals(defined.get(constant));
   }
 
   private static boolean speaksOf(

@@ -28,7 +28,7 @@ record Core(List<Term> formulas, String by) {
   /** A core of an unsatisfiable seed. */
   static Core of(SeedScript seed, String by, ModelSource models) {
     List<Term> all = conjuncts(seed.assertions());
-    UnsatCore core = UnsatCore.of(all, by, seed, models);
+    UnsatCore core = UnsatCore.of(all, by, seed::asserting, seed.terms(), models);
     return new Core(core.positions().stream().map(all::get).toList(), core.by());
   }
 

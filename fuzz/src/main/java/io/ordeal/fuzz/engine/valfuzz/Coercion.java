@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
 final class Coercion {
@@ -432,7 +433,7 @@ final class Coercion {
     Rewriter filling = chosen.skeleton().filling(values, terms);
     List<Term> filled = chosen.skeleton().formulas().stream().map(filling::rewrite).toList();
     List<Term> formulas = new ArrayList<>(filled);
-    Script script = scripts.filled(filled);
+    Function<List<Term>, Script> asserting = scripts::filled;
     if (settings.enforcesFinally() && !enforced.isEmpty()) {
       Scripts.Meta meta =
           scripts.meta(enforced.stream().map(Enforcement::monitor).toList(), enforced);
@@ -440,12 +441,13 @@ final class Coercion {
       List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
       declared.removeAll(values.keySet());
       declared.addAll(meta.constants());
-      script = scripts.asserting(declared, formulas);
+      asserting = some -> scripts.asserting(declared, some);
     }
     if (!made.add(List.copyOf(formulas))) {
       tally.add("repeated");
       return;
     }
+    Script script = asserting.apply(formulas);
     Solution solution = models.solve(script, terms);
     count("substitutions", solution);
     undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
@@ -458,8 +460,7 @@ final class Coercion {
     }
     modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      SeedScript unsatisfied = SeedScript.of(seed.name(), script, terms);
-      cores.add(UnsatCore.of(formulas, unsatisfiable.by(), unsatisfied, models).positions());
+      cores.add(UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
     }
     tests.add(
         test(

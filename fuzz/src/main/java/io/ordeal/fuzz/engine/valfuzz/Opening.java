@@ -7,6 +7,7 @@ import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.BottomUp;
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -40,13 +41,17 @@ final class Opening {
 
   private static final String STEM = "q";
 
-  /** Replacing one rewrites its body, so that many nested ones would take long. */
   private static final int MOST = 100;
+
+  /** Replacing one rewrites its body, so that many nested ones would take long. */
+  private static final int MOST_REWRITTEN = 200_000;
 
   private final Quantifiers replaced;
   private final FreshNames names;
   private final TermFactory terms;
   private final List<DeclaredFunction> constants = new ArrayList<>();
+  private final FreeVariables free = new FreeVariables();
+  private int rewritten;
 
   Opening(Quantifiers replaced, FreshNames names, TermFactory terms) {
     this.replaced = replaced;
@@ -133,20 +138,36 @@ final class Opening {
     return (quantifier.binder() == Binder.EXISTS) == isPositive;
   }
 
+  /** The body; the quantifier itself if a binder inside shadows a part of its variables. */
   private Term body(Term.Bind quantifier) {
+    if (rewritten > MOST_REWRITTEN) {
+      return quantifier;
+    }
+    List<DeclaredFunction> fresh = new ArrayList<>();
     Map<Term, Term> values = new HashMap<>();
     for (Term.Var variable : quantifier.variables()) {
       DeclaredFunction constant =
           new DeclaredFunction(names.next(STEM), List.of(), variable.sort());
-      constants.add(constant);
+      fresh.add(constant);
       values.put(variable, terms.app(constant));
     }
     Term body = quantifier.child(0);
     // Patterns say how to instantiate a quantifier that is not there any more.
     Term plain = body instanceof Term.Annotated ? body.child(0) : body;
-    return new Rewriter(
-            terms, term -> values.getOrDefault(term, term), term -> !rebinds(term, values))
-        .rewrite(plain);
+    Term opened =
+        new Rewriter(terms, term -> value(term, values), term -> !rebinds(term, values))
+            .rewrite(plain);
+    free.add(opened);
+    if (free.occursIn(opened, Set.copyOf(quantifier.variables()))) {
+      return quantifier;
+    }
+    constants.addAll(fresh);
+    return opened;
+  }
+
+  private Term value(Term term, Map<Term, Term> values) {
+    rewritten++;
+    return values.getOrDefault(term, term);
   }
 
   /** Whether one of the variables means something else inside of a term. */

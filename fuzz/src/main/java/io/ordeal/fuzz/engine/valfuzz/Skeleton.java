@@ -5,6 +5,7 @@ import io.ordeal.fuzz.engine.FreshNames;
 import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.term.BottomUp;
@@ -96,7 +97,17 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
 
     private boolean enters(Term parent, int child) {
       boolean isAttribute = parent instanceof Term.Annotated && child > 0;
-      return !isAttribute && !(parent instanceof Term.App app && fixed.has(app, child));
+      return !isAttribute
+          && !(parent instanceof Term.App app && (fixed.has(app, child) || isPicky(app)));
+    }
+
+    /** Whether some solvers accept the operator only where it disappears before they solve. */
+    private static boolean isPicky(Term.App app) {
+      return app.function() instanceof Operation operation
+          && operation
+              .operator()
+              .freelyIn(app.children().stream().map(Term::sort).toList())
+              .isPresent();
     }
 
     private int count(Term term, BottomUp<Integer> results) {

@@ -28,8 +28,23 @@ final class SubExpressions {
   /** Terms that are looked at, so that a large seed takes a bounded time. */
   private static final int MOST_TERMS = 20_000;
 
-  /** A quantifier around a term, and those around it. */
-  private record Scope(Term.Bind quantifier, Binder meaning, @Nullable Scope outer) {}
+  /**
+   * A binder around a term, and those around it. Equality is identity: the chain of scopes may be
+   * long, and each is made once for each place.
+   */
+  private static final class Scope {
+    private final List<Term.Var> variables;
+    private final @Nullable Scope outer;
+
+    /** Empty for binders that are no quantifiers. */
+    private final Optional<Binder> meaning;
+
+    Scope(List<Term.Var> variables, Optional<Binder> meaning, @Nullable Scope outer) {
+      this.variables = variables;
+      this.meaning = meaning;
+      this.outer = outer;
+    }
+  }
 
   /** A term, and where it stands; the sign is empty where it is not known. */
   private record Place(Term term, Optional<Boolean> isPositive, @Nullable Scope scope) {}
@@ -73,7 +88,7 @@ final class SubExpressions {
       }
       for (int i = term.childCount() - 1; i >= 0; i--) {
         if (!(term instanceof Term.Annotated) || i == 0) {
-          pending.push(new Place(term.child(i), signOf(place, i), scopeOf(place)));
+          pending.push(new Place(term.child(i), signOf(place, i), scopeOf(place, i)));
         }
       }
     }
@@ -117,13 +132,17 @@ final class SubExpressions {
     return keeps ? place.isPositive() : Optional.empty();
   }
 
-  private static @Nullable Scope scopeOf(Place place) {
-    if (!(place.term() instanceof Term.Bind bind) || !Opening.isQuantifier(bind)) {
+  private static @Nullable Scope scopeOf(Place place, int child) {
+    List<Term.Var> bound = place.term().boundIn(child);
+    if (bound.isEmpty()) {
       return place.scope();
     }
-    boolean sign = place.isPositive().orElse(true);
-    Binder meaning = Opening.isExistential(bind, sign) ? Binder.EXISTS : Binder.FORALL;
-    return new Scope(bind, meaning, place.scope());
+    Optional<Binder> meaning = Optional.empty();
+    if (place.term() instanceof Term.Bind bind && Opening.isQuantifier(bind)) {
+      boolean sign = place.isPositive().orElse(true);
+      meaning = Optional.of(Opening.isExistential(bind, sign) ? Binder.EXISTS : Binder.FORALL);
+    }
+    return new Scope(bound, meaning, place.scope());
   }
 
   /** Empty if a variable of something else than a quantifier occurs in it, or very many do. */
@@ -134,14 +153,17 @@ final class SubExpressions {
     }
     Set<Term.Var> open = new LinkedHashSet<>(known);
     Term formula = place.term();
-    for (Scope scope = place.scope(); scope != null && !open.isEmpty(); scope = scope.outer()) {
-      List<Term.Var> bound = new ArrayList<>(scope.quantifier().variables());
+    for (Scope scope = place.scope(); scope != null && !open.isEmpty(); scope = scope.outer) {
+      List<Term.Var> bound = new ArrayList<>(scope.variables);
       bound.retainAll(open);
       if (!bound.isEmpty()) {
-        formula = terms.bind(scope.meaning(), bound, formula);
+        if (scope.meaning.isEmpty()) {
+          return Optional.empty();
+        }
+        formula = terms.bind(scope.meaning.get(), bound, formula);
         bound.forEach(open::remove);
       }
     }
-    return open.isEmpty() ? Optional.of(formula) : Optional.empty();
+    return Optional.of(formula);
   }
 }

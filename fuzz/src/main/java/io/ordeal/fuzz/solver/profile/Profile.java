@@ -258,6 +258,8 @@ public record Profile(
     NESTED_ARRAYS,
     /** Arrays whose indices are truth values. */
     BOOLEAN_INDICES,
+    /** Arrays whose indices are arrays. */
+    ARRAY_INDICES,
     /** Sorts of functions, which others write as arrays. */
     FUNCTION_SORTS,
     /** Pools of terms for instantiation. */

@@ -263,6 +263,9 @@ public final class Needs {
       if (array.index() instanceof Sort.Array || array.element() instanceof Sort.Array) {
         features.add(Feature.NESTED_ARRAYS);
       }
+      if (array.index() instanceof Sort.Array) {
+        features.add(Feature.ARRAY_INDICES);
+      }
       if (array.index().equals(Sort.BOOL)) {
         features.add(Feature.BOOLEAN_INDICES);
       }

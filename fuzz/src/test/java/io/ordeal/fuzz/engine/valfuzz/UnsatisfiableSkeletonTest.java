@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
@@ -41,14 +42,14 @@ class UnsatisfiableSkeletonTest {
 
   @Test
   void aCoreIsNotSoughtForLongIfNobodyDecides() {
-    var seed = Seeds.read("seed", TEXT);
+    SeedScript seed = Seeds.read("seed", TEXT);
     List<String> asked = new ArrayList<>();
     ModelSource unknown =
         (request, terms) -> {
           asked.add("");
           return new Solution.Unknown("", false);
         };
-    UnsatCore core = UnsatCore.of(seed.assertions(), "a and b", seed, unknown);
+    UnsatCore core = UnsatCore.of(seed.assertions(), "a and b", seed::asserting, seed.terms(), unknown);
     assertThat(core.positions()).containsExactly(0, 1, 2, 3);
     assertThat(asked).hasSize(2);
   }

@@ -76,6 +76,14 @@ class NeedsTest {
   }
 
   @Test
+  void indicesOfArraysMayBeArrays() {
+    String script = "(declare-const a (Array %s Int)) (assert (= a a))";
+    assertThat(missing(script.formatted("(Array Int Int)"), "cvc5")).isEqualTo("array-indices");
+    assertThat(missing(script.formatted("Int"), "cvc5")).isEqualTo("nothing");
+    assertThat(missing(script.formatted("(Array Int Int)"), "z3")).isEqualTo("nothing");
+  }
+
+  @Test
   void commandsThatNobodyKnowsAreAskedOfNobody() {
     assertThat(missing("(declare-magic x)", "z3")).isEqualTo("the command declare-magic");
     assertThat(missing("(get-model) (echo \"x\")", "z3")).isEqualTo("nothing");
