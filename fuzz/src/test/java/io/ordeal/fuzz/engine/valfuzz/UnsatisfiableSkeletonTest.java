@@ -49,7 +49,8 @@ class UnsatisfiableSkeletonTest {
           asked.add("");
           return new Solution.Unknown("", false);
         };
-    UnsatCore core = UnsatCore.of(seed.assertions(), "a and b", seed::asserting, seed.terms(), unknown);
+    UnsatCore core =
+        UnsatCore.of(seed.assertions(), "a and b", seed::asserting, seed.terms(), unknown);
     assertThat(core.positions()).containsExactly(0, 1, 2, 3);
     assertThat(asked).hasSize(2);
   }
