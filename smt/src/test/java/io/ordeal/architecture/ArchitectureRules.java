@@ -89,16 +89,25 @@ final class ArchitectureRules {
 
   /** Classes that keep a list of work and walk terms by themselves, and why. */
   private static final Map<String, String> MAY_WALK_TERMS =
-      Map.of(
-          "smt.eval.FixedConstants", "its work is claims, not terms",
-          "smt.eval.Recursion", "visits a term once in every place where it stands",
-          "smt.print.SharingPlan", "visits what is shared where it is printed first",
-          "smt.print.TermPrinter", "writes a term where it stands, and closes it afterwards",
-          "smt.print.TermSize", "counts a shared term as often as it stands there",
-          "smt.rewrite.Simplifier", "flattens one connective and looks no deeper",
-          "fuzz.engine.diver.Places", "visits a term once in every place where it stands",
-          "fuzz.engine.histfuzz.NeededDeclarations", "its work is sorts",
-          "fuzz.history.Declarations", "its work is sorts");
+      Map.ofEntries(
+          Map.entry("smt.eval.FixedConstants", "its work is claims, not terms"),
+          Map.entry("smt.eval.Recursion", "visits a term once in every place where it stands"),
+          Map.entry("smt.print.SharingPlan", "visits what is shared where it is printed first"),
+          Map.entry(
+              "smt.print.TermPrinter", "writes a term where it stands, and closes it afterwards"),
+          Map.entry("smt.print.TermSize", "counts a shared term as often as it stands there"),
+          Map.entry("smt.rewrite.Simplifier", "flattens one connective and looks no deeper"),
+          Map.entry(
+              "fuzz.engine.diver.Places", "visits a term once in every place where it stands"),
+          Map.entry("fuzz.engine.histfuzz.NeededDeclarations", "its work is sorts"),
+          Map.entry("fuzz.history.Declarations", "its work is sorts"),
+          Map.entry("fuzz.engine.valfuzz.Opening", "looks through connectives with a sign"),
+          Map.entry(
+              "fuzz.engine.valfuzz.Skeleton",
+              "visits a constant once in every place where it stands"),
+          Map.entry(
+              "fuzz.engine.valfuzz.SubExpressions",
+              "visits a term with the quantifiers around it"));
 
   private ArchitectureRules() {}
 

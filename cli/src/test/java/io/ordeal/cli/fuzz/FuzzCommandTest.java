@@ -776,7 +776,7 @@ class FuzzCommandTest {
           --options some            | --options: 'some' is no policy; expected one of safe, regular, all
           --behaviour-share 101     | --behaviour-share: found 101, wanted 0 to 100
           --mode quick              | --mode: found 'quick', wanted fresh, reset or incremental
-          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz, falcon
+          --engine strom            | --engine strom: unknown engine 'strom'; expected one of storm, diver, histfuzz, falcon, valfuzz
           --engine storm:depth=0x   | --engine storm:depth=0x: depth is '0x'; expected a number from 0 to 1000
           --limit 5s --long-limit 1s| --long-limit: found 1s, wanted as much as --limit 5s at least
           --long-limit 9999999h     | --long-limit: found '9999999h', wanted a day at most

@@ -79,8 +79,8 @@ class EngineReaderTest {
       quoteCharacter = '`',
       textBlock =
           """
-          Storm                  | unknown engine 'Storm'; expected one of storm, diver, histfuzz, falcon, dice, scribe, echo, pair
-          ``                     | unknown engine ''; expected one of storm, diver, histfuzz, falcon, dice, scribe, echo, pair
+          Storm                  | unknown engine 'Storm'; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
+          ``                     | unknown engine ''; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
           storm:                 | found ''; expected name=value, with commas between parameters
           storm:depth            | found 'depth'; expected name=value, with commas between parameters
           storm:=5               | found '=5'; expected name=value, with commas between parameters
@@ -94,7 +94,7 @@ class EngineReaderTest {
           dice:sides=6           | unknown parameter sides; expected none
           scribe                 | the parameter history is missing; set it to a file (formulas over x, a line each)
           echo:extra=1           | the parameter on is missing; set it to an engine, with its parameters in parentheses (the engine whose test cases it changes)
-          echo:on=none           | unknown engine 'none'; expected one of storm, diver, histfuzz, falcon, dice, scribe, echo, pair
+          echo:on=none           | unknown engine 'none'; expected one of storm, diver, histfuzz, falcon, valfuzz, dice, scribe, echo, pair
           echo:on=storm(depth=2  | found a parenthesis without its partner in 'on=storm(depth=2'; expected engine(name=value) inside of a parameter
           echo:on=dice),on=dice  | found a parenthesis without its partner in 'on=dice),on=dice'; expected engine(name=value) inside of a parameter
           echo:on=storm(depth=2)x | found 'x' behind the closing parenthesis in 'storm(depth=2)x'; expected nothing, or a comma and another parameter

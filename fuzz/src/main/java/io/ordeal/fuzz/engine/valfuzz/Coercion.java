@@ -49,6 +49,9 @@ final class Coercion {
   /** Scripts in a row that solvers may leave undecided before the seed is given up. */
   private static final int MOST_UNDECIDED = 10;
 
+  /** Meta-formulas in a row that may be undecided before an iteration ends: each takes long. */
+  private static final int PATIENCE = 2;
+
   /** Of holes, from none to all, which keep their old values. */
   private static final int SHARES = 4;
 
@@ -272,13 +275,14 @@ final class Coercion {
     Set<Hole> kept = kept(chosen, rng);
     for (Copied part : parts) {
       List<Enforcement> fewer = enforced;
+      int undecidedBefore = undecided;
       boolean isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
-      while (!isSolved && fewer.size() > 1) {
+      while (!isSolved && fewer.size() > 1 && undecided < undecidedBefore + PATIENCE) {
         // The first one is wanted most, and the others may contradict it.
         fewer = fewer.subList(0, fewer.size() / 2);
         isSolved = solve(chosen, monitors, fewer, part, kept, rng, tests);
       }
-      if (!isSolved && !kept.isEmpty()) {
+      if (!isSolved && !kept.isEmpty() && undecided < undecidedBefore + PATIENCE) {
         solve(chosen, monitors, fewer, part, Set.of(), rng, tests);
       }
     }

@@ -112,8 +112,7 @@ record ValfuzzSettings(
 
   static final List<Parameter> PARAMETERS =
       List.of(
-          new Parameter.OfEngine(
-              ON_ENGINE, false, "an engine whose test cases are the seeds, such as histfuzz"),
+          new Parameter.OfEngine(ON_ENGINE, false, "an engine whose test cases are the seeds"),
           Parameter.choice(
               PRESET,
               PRESET_NAMES,

@@ -25,7 +25,7 @@ class EngineOptionsTest {
   @Test
   void withoutEnginesAllAreMeant() {
     assertThat(set("weights=none"))
-        .containsExactly("storm", "diver:weights=none", "histfuzz", "falcon");
+        .containsExactly("storm", "diver:weights=none", "histfuzz", "falcon", "valfuzz");
   }
 
   @Test
