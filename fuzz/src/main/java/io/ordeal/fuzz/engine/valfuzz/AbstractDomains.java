@@ -6,6 +6,7 @@ import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Literals;
+import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -62,11 +63,22 @@ final class AbstractDomains {
     } else if (sort instanceof Sort.FloatingPoint floats) {
       return ofFloat(term, floats);
     } else if (sort instanceof Sort.DatatypeSort datatype) {
-      return datatype.datatype().constructors().stream()
-          .<Term>map(one -> terms.app(DatatypeFunction.tester(datatype.datatype(), one), term))
-          .toList();
+      return ofDatatype(term, datatype.datatype());
     }
     return sort instanceof Sort.Array array ? ofArray(term, array) : List.of();
+  }
+
+  /**
+   * None of a datatype with parameters: Z3 takes a tester for ambiguous if a script has several
+   * instances of it.
+   */
+  private List<Term> ofDatatype(Term term, Datatype datatype) {
+    if (!datatype.parameters().isEmpty()) {
+      return List.of();
+    }
+    return datatype.constructors().stream()
+        .<Term>map(constructor -> terms.app(DatatypeFunction.tester(datatype, constructor), term))
+        .toList();
   }
 
   private List<Term> ofBits(Term term, int width) {

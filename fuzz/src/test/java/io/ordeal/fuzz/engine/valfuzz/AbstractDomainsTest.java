@@ -35,6 +35,7 @@ class AbstractDomainsTest {
       (set-logic ALL)
       (declare-datatypes ((Light 0) (List 0))
           (((red) (green)) ((nil) (cons (head Int) (tail List)))))
+      (declare-datatypes ((Pair 2)) ((par (X Y) ((pair (first X) (second Y))))))
       """;
 
   /** Of constants x and y of a sort. */
@@ -90,7 +91,13 @@ class AbstractDomainsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"RegLan", "(Seq Int)", "(Array Light Int)", "(Array Int (Array Int Int))"})
+      strings = {
+        "RegLan",
+        "(Seq Int)",
+        "(Pair Int Bool)",
+        "(Array Light Int)",
+        "(Array Int (Array Int Int))"
+      })
   void otherSortsAreNotDivided(String sort) {
     assertThat(domains(sort)).isEmpty();
   }
