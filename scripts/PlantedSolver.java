@@ -38,8 +38,8 @@ final class PlantedSolver {
   /** A planted bug, which shows if a part of an assertion has the right constants. */
   private enum Bug {
     /**
-     * In {@code (str.in_re (str.++ x C1 y) (re.++ (re.* (str.to_re C2)) (re.union (str.to_re C3)
-     * (str.to_re C4))))}, C1 and C2 are equal and not empty, and C3 and C4 are different.
+     * In {@code (= (str.++ C1 x C3) (str.++ C2 y C4))}, C1 and C2 are equal and not empty, and C3
+     * and C4 are different.
      */
     STRING_CONSTANTS(PlantedSolver::hasStringConstants),
     /** In {@code (str.substr S I n)}, the constant I is an index of the constant S. */
@@ -94,29 +94,21 @@ final class PlantedSolver {
   // ------------------------------------------------------------------------------------ bugs
 
   private static boolean hasStringConstants(Term term) {
-    if (!isApp(term, "str.in_re", 2)
+    if (!isApp(term, "=", 2)
         || !isApp(term.child(0), "str.++", 3)
-        || !isApp(term.child(1), "re.++", 2)
-        || !isApp(term.child(1).child(0), "re.*", 1)
-        || !isApp(term.child(1).child(1), "re.union", 2)) {
+        || !isApp(term.child(1), "str.++", 3)) {
       return false;
     }
-    Term ends = term.child(1).child(1);
-    Optional<StringValue> first = value(term.child(0).child(1), StringValue.class);
-    Optional<StringValue> second = word(term.child(1).child(0).child(0));
-    Optional<StringValue> third = word(ends.child(0));
-    Optional<StringValue> fourth = word(ends.child(1));
+    Optional<StringValue> first = value(term.child(0).child(0), StringValue.class);
+    Optional<StringValue> second = value(term.child(1).child(0), StringValue.class);
+    Optional<StringValue> third = value(term.child(0).child(2), StringValue.class);
+    Optional<StringValue> fourth = value(term.child(1).child(2), StringValue.class);
     return first.isPresent()
         && first.get().length() > 0
         && first.equals(second)
         && third.isPresent()
         && fourth.isPresent()
         && !third.equals(fourth);
-  }
-
-  /** Returns the constant of a regular expression that is one word. */
-  private static Optional<StringValue> word(Term term) {
-    return isApp(term, "str.to_re", 1) ? value(term.child(0), StringValue.class) : Optional.empty();
   }
 
   private static boolean hasSubstringIndex(Term term) {
@@ -165,7 +157,7 @@ final class PlantedSolver {
     private static final String WARM_UP =
         """
         (declare-const s String)
-        (assert (str.in_re (str.++ s "a" s) (re.++ (re.* (str.to_re "b")) re.allchar)))
+        (assert (not (= (str.++ "a" s "b") (str.++ s "c" s))))
         (assert (= s (str.substr "c" 1 1)))
         (declare-const x Float32)
         (assert (fp.lt x (fp #b0 #x01 #b00000000000000000000000)))

@@ -1,8 +1,8 @@
-; The planted bug shows where the first constant is the second, and the third is not the fourth.
+; The planted bug shows where the words in front are equal, and those behind are not.
 (set-logic QF_SLIA)
 (declare-const front String)
 (declare-const back String)
-(assert (str.in_re (str.++ front "lime" back)
-  (re.++ (re.* (str.to_re "plum")) (re.union (str.to_re "fig") (str.to_re "fig")))))
+(assert (or (= (str.++ "lime" front "fig") (str.++ "plum" back "fig"))
+            (> (str.len front) (str.len back))))
 (assert (< (+ (str.len front) (str.len back)) 9))
 (check-sat)
