@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What terms of one sort can be in a run. */
@@ -69,6 +70,24 @@ final class Nonterminal {
       }
     }
     some.add(shape);
+  }
+
+  /** Leaves out shapes; operations that still have some are as likely as before. */
+  void leaveOut(Predicate<Shape> unwanted) {
+    shapes.values().forEach(some -> some.removeIf(unwanted));
+    shapes.values().removeIf(List::isEmpty);
+    List<List<Shape>> before = List.copyOf(likely);
+    List<Integer> boundsBefore = List.copyOf(bounds);
+    likely.clear();
+    bounds.clear();
+    total = 0;
+    for (int i = 0; i < before.size(); i++) {
+      if (!before.get(i).isEmpty()) {
+        total += boundsBefore.get(i) - (i == 0 ? 0 : boundsBefore.get(i - 1));
+        likely.add(before.get(i));
+        bounds.add(total);
+      }
+    }
   }
 
   /** Returns all shapes, operation by operation. */

@@ -65,7 +65,10 @@ final class RunGrammar {
       }
     }
     findHeights();
+    // There may be no term of a sort, such as one whose operators the solver lacks.
+    nonterminals.forEach(one -> one.leaveOut(shape -> !canBeMade(shape)));
     findWaysUp();
+    bindable.removeIf(number -> !leadsToFormulas(number));
   }
 
   private void addLeaves(Nonterminal one) {
@@ -99,7 +102,7 @@ final class RunGrammar {
     }
     DeclaredFunction function =
         new DeclaredFunction(declarations.name("f"), parameters, bindable(rng));
-    add(Operations.DECLARED_FUNCTION, function, declarations.declare(function));
+    add(shape(Operations.DECLARED_FUNCTION, function, declarations.declare(function)));
   }
 
   private Shape shape(String operation, Rank rank) {
@@ -119,21 +122,27 @@ final class RunGrammar {
         declarations.of(rank.result()));
   }
 
+  private Shape shape(String operation, DeclaredFunction function, long needs) {
+    return new Shape(
+        operation,
+        function,
+        function.parameters().stream().map(this::number).toList(),
+        number(function.result()),
+        false,
+        LiteralArguments.NONE,
+        needs);
+  }
+
   /**
-   * Adds a function to the grammar.
+   * Adds a function to the grammar, if there are terms of all its parameters' sorts.
    *
    * @param needs the declarations that an application needs
    */
   void add(String operation, DeclaredFunction function, long needs) {
-    add(
-        new Shape(
-            operation,
-            function,
-            function.parameters().stream().map(this::number).toList(),
-            number(function.result()),
-            false,
-            LiteralArguments.NONE,
-            needs));
+    Shape shape = shape(operation, function, needs);
+    if (canBeMade(shape)) {
+      add(shape);
+    }
   }
 
   private void add(Shape shape) {
@@ -186,7 +195,7 @@ final class RunGrammar {
     return nonterminals.stream()
         .filter(above -> distances[number(above.sort())] == distance)
         .flatMap(Nonterminal::shapes)
-        .filter(shape -> shape.placeOf(from) >= 0 && canBeMade(shape))
+        .filter(shape -> shape.placeOf(from) >= 0)
         .toList();
   }
 
@@ -264,14 +273,14 @@ final class RunGrammar {
     Map<String, List<Shape>> found = new LinkedHashMap<>();
     nonterminals.stream()
         .flatMap(Nonterminal::shapes)
-        .filter(shape -> canBeMade(shape) && leadsToFormulas(shape))
+        .filter(shape -> leadsToFormulas(shape.result()))
         .forEach(
             shape ->
                 found.computeIfAbsent(shape.operation(), name -> new ArrayList<>()).add(shape));
     return found;
   }
 
-  private boolean leadsToFormulas(Shape shape) {
-    return shape.result() == number(Sort.BOOL) || !upwards.get(shape.result()).isEmpty();
+  private boolean leadsToFormulas(int number) {
+    return number == number(Sort.BOOL) || !upwards.get(number).isEmpty();
   }
 }

@@ -118,10 +118,12 @@ final class Themes {
             PAIR,
             SINGLE,
             Sort.INT,
-            Sort.set(UNIT),
             Sort.set(Sort.set(PAIR)),
             Sort.set(Sort.INT),
             Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
+    all.add(
+        Theme.of("relations", Theory.RELATIONS, Sort.set(PAIR), PAIR, Sort.INT, Sort.set(UNIT), UNIT)
+            .where("tuple.unit"));
     all.add(Theme.of("bags", Theory.BAGS, Sort.bag(Sort.INT), Sort.set(Sort.INT), Sort.INT));
     all.add(
         Theme.of(
@@ -143,20 +145,23 @@ final class Themes {
             PAIR,
             SINGLE,
             Sort.INT,
-            Sort.bag(UNIT),
             Sort.bag(Sort.bag(PAIR)),
             Sort.bag(Sort.INT),
             Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
+    all.add(
+        Theme.of("tables", Theory.BAGS, Sort.bag(PAIR), PAIR, Sort.INT, Sort.bag(UNIT), UNIT)
+            .where("tuple.unit"));
     all.add(
         Theme.of(
                 "tuples",
                 Theory.DATATYPES,
                 PAIR,
                 SINGLE,
-                UNIT,
                 Sort.tuple(List.of(Sort.INT, Sort.BOOL)),
                 Sort.INT)
             .where("tuple"));
+    all.add(
+        Theme.of("tuples", Theory.DATATYPES, UNIT, SINGLE, Sort.INT).where("tuple.unit"));
     all.add(
         Theme.of(
                 "nullables",

@@ -11,6 +11,7 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.Work;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
@@ -22,6 +23,7 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -163,6 +165,24 @@ class FalconEngineTest {
       complete += operations.containsAll(listed) ? 1 : 0;
     }
     assertThat(complete).isGreaterThan(tests.size() * 4 / 5);
+  }
+
+  /** With many themes, some sorts have neither constants nor literals nor operators. */
+  @Test
+  void operationsWithoutArgumentsAreNotMade() {
+    Subject subject = new Subject(Themes.ALL, ALL);
+    TermFactory factory = new TermFactory();
+    Rng rng = new Seed(77).rng();
+    RunGrammar grammar =
+        new RunGrammar(subject, Swarm.only(subject.operations()), factory, rng);
+    assertThat(grammar.all()).anyMatch(one -> one.height() == Integer.MAX_VALUE);
+
+    Terms terms = new Terms(grammar, factory);
+    for (String operation : subject.operations()) {
+      for (int i = 0; i < 5 && terms.makes(operation); i++) {
+        assertThat(terms.formula(operation, 4, 20, rng).term().sort()).isEqualTo(Sort.BOOL);
+      }
+    }
   }
 
   @Test
