@@ -102,10 +102,7 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
         choices.add(new Choice(option.name(), values, NumberRange.of(option)));
       }
     }
-    return within(
-        choices,
-        presets(profile, policy),
-        Correlations.NONE);
+    return within(choices, presets(profile, policy), Correlations.NONE);
   }
 
   /** Returns those of the profile, and one for its options that check models. */

@@ -63,8 +63,7 @@ final class Effort {
             other ->
                 "%s says %s"
                     .formatted(
-                        other.target().label(),
-                        other.answer().checks().get(check).result().text()))
+                        other.target().label(), other.answer().checks().get(check).result().text()))
         .or(
             () ->
                 Decidable.logicOf(script, check, needs)
@@ -122,8 +121,7 @@ final class Effort {
   private boolean isAllJudged(Reply reply) {
     return isAllDecided(reply)
         && reply.answer().checks().stream()
-            .allMatch(
-                check -> Excuses.of(reply.target(), needs, check.result()).isEmpty());
+            .allMatch(check -> Excuses.of(reply.target(), needs, check.result()).isEmpty());
   }
 
   private static boolean isAllDecided(Reply reply) {

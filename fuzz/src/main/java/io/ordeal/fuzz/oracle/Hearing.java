@@ -146,9 +146,7 @@ final class Hearing {
     List<Reply> unsats = new ArrayList<>();
     for (Reply reply : replies) {
       Optional<String> excuse =
-          reply
-              .check(check)
-              .flatMap(said -> Excuses.of(reply.target(), needs, said.result()));
+          reply.check(check).flatMap(said -> Excuses.of(reply.target(), needs, said.result()));
       if (excuse.isPresent()) {
         notes.add("%s is not judged: %s".formatted(reply.target().label(), excuse.get()));
       } else if (reply.says(check, Result.SAT)) {

@@ -279,8 +279,7 @@ class StrategyContractTest {
       Strategy strategy, Map<String, String> given, Policy policy, int count) {
     Settings settings = new Settings(strategy.parameters(), given);
     Strategy.Run run =
-        strategy.start(
-            new StrategyWork(settings, policy, List.of(VALIDATED, OptionSpace.EMPTY)));
+        strategy.start(new StrategyWork(settings, policy, List.of(VALIDATED, OptionSpace.EMPTY)));
     return IntStream.range(0, count)
         .mapToObj(i -> run.configurations(TEST, 0, new Seed(5).child(i).rng()))
         .flatMap(List::stream)

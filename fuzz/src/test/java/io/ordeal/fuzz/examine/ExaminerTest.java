@@ -148,8 +148,7 @@ class ExaminerTest {
                 + "check='echo unknown'");
     Target right = solvers.target("smtinterpol", Mode.FRESH, "");
     try (Examiner examiner = new Examiner(List.of(unsure, right), FakeSolvers.LIMITS)) {
-      Examination examined =
-          examiner.examine(test("(set-logic %s)".formatted(logic) + SCRIPT));
+      Examination examined = examiner.examine(test("(set-logic %s)".formatted(logic) + SCRIPT));
       assertThat(examined.confirmed()).as("%s", examined.notes()).hasSize(isFound ? 1 : 0);
       for (Confirmed one : examined.confirmed()) {
         assertThat(one.verdict().kind()).isEqualTo(Kind.INCOMPLETE);
@@ -181,7 +180,8 @@ class ExaminerTest {
             case "$*" in *model_validate*)
               check='echo sat; echo "(error \\"line 1 column 1: an invalid model was generated\\")"' ;;
             esac
-            """.formatted(model));
+            """
+                .formatted(model));
     Target asked = target.with(Configuration.parse("model_validate=true"));
     try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
       Examination examined =

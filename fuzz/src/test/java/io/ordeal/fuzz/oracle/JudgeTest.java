@@ -443,8 +443,7 @@ class JudgeTest {
     assertThat(judge(test(SCRIPT), reply(dreal, "sat0"), reply(CVC5, "sat7"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(dreal, "sat"), reply(CVC5, "unsat"))).isEmpty();
     assertThat(
-            judge(
-                guaranteed(new Guarantee.Unsatisfiable("by construction")), reply(dreal, "sat")))
+            judge(guaranteed(new Guarantee.Unsatisfiable("by construction")), reply(dreal, "sat")))
         .isEmpty();
   }
 
@@ -585,8 +584,7 @@ class JudgeTest {
     Reply reply = new Reply(Z3, answer(List.of(check), Ending.COMPLETE, ""));
     assertThat(new Judge(test(DECIDABLE)).judge(List.of(reply)).verdicts())
         .extracting(Verdict::reason)
-        .containsExactly(
-            "it says unknown (:reason-unknown incomplete), and QF_LIA is decidable");
+        .containsExactly("it says unknown (:reason-unknown incomplete), and QF_LIA is decidable");
   }
 
   /** Milliseconds of the two, and whether the first is slow. */
