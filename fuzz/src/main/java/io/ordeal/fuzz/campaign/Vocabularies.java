@@ -53,6 +53,7 @@ public final class Vocabularies {
       // Whatever it answers where it is known to differ is no finding.
       solver.profile().deviations().stream()
           .filter(deviation -> deviation.versions().contains(version))
+          .filter(deviation -> deviation.answers().isEmpty())
           .forEach(deviation -> without.addAll(deviation.operators()));
     }
     without.addAll(beyond(solvers));

@@ -30,7 +30,8 @@ public final class LearnedStrategy implements Strategy {
   public List<Parameter> parameters() {
     return List.of(
         Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
-        Parameter.number(DEFAULTS, 50, 0, 100, "test cases per 100 without options"));
+        Parameter.number(DEFAULTS, 50, 0, 100, "test cases per 100 without options"),
+        Validation.PARAMETER);
   }
 
   @Override
@@ -42,11 +43,15 @@ public final class LearnedStrategy implements Strategy {
   public Run start(StrategyWork work) {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
+    Validation validation = new Validation(work);
     return (test, solver, rng) ->
-        work.beside(
-            rng.chance(defaults, 100)
-                ? Configuration.DEFAULT
-                : drawn(work.spaces().get(solver), Operations.of(test.script()), most, rng));
+        validation.of(
+            work.beside(
+                rng.chance(defaults, 100)
+                    ? Configuration.DEFAULT
+                    : drawn(work.spaces().get(solver), Operations.of(test.script()), most, rng)),
+            solver,
+            rng);
   }
 
   private static Configuration drawn(

@@ -30,6 +30,9 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
   /** The space of a solver whose options nobody sets. */
   public static final OptionSpace EMPTY = new OptionSpace(List.of(), List.of());
 
+  /** The name of the preset that makes a solver check its models itself. */
+  static final String VALIDATE = "validate";
+
   private static final String TAB = "\t";
 
   /** Separates the name of an option from its numbers; no name contains it. */
@@ -99,10 +102,19 @@ public record OptionSpace(List<Choice> choices, List<Preset> presets, Correlatio
         choices.add(new Choice(option.name(), values, NumberRange.of(option)));
       }
     }
-    return within(
-        choices,
-        profile.options().presets().stream().map(preset -> preset(preset, policy)).toList(),
-        Correlations.NONE);
+    return within(choices, presets(profile, policy), Correlations.NONE);
+  }
+
+  /** Returns those of the profile, and one for its options that check models. */
+  private static List<Preset> presets(Profile profile, Policy policy) {
+    List<Preset> presets = new ArrayList<>();
+    profile.options().presets().forEach(written -> presets.add(preset(written, policy)));
+    List<String> validate = profile.options().validate();
+    if (!validate.isEmpty()) {
+      presets.add(
+          new Preset(VALIDATE, 1, List.of(Configuration.parse(String.join(",", validate)))));
+    }
+    return presets;
   }
 
   private static Preset preset(Profile.Preset written, Policy policy) {

@@ -3,8 +3,10 @@ package io.ordeal.fuzz.config;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.solver.option.Configuration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -30,7 +32,8 @@ public final class PresetStrategy implements Strategy {
   public List<Parameter> parameters() {
     return List.of(
         Parameter.word(NAME, "published", "list in the profiles, such as new-core"),
-        Parameter.number(DEFAULTS, 33, 0, 100, "test cases per 100 without options"));
+        Parameter.number(DEFAULTS, 33, 0, 100, "test cases per 100 without options"),
+        Validation.PARAMETER);
   }
 
   @Override
@@ -60,21 +63,31 @@ public final class PresetStrategy implements Strategy {
     int most = work.policy().mostOptions();
     List<Optional<OptionSpace.Preset>> presets =
         work.spaces().stream().map(space -> space.preset(name)).toList();
+    Validation validation = new Validation(work);
     return (test, solver, rng) ->
-        List.of(
-            rng.chance(defaults, 100)
-                ? Configuration.DEFAULT
-                : presets
-                    .get(solver)
-                    .map(preset -> draw(preset, most, rng))
-                    .orElse(Configuration.DEFAULT));
+        validation.of(
+            List.of(
+                rng.chance(defaults, 100)
+                    ? Configuration.DEFAULT
+                    : presets
+                        .get(solver)
+                        .map(preset -> draw(preset, most, rng))
+                        .orElse(Configuration.DEFAULT)),
+            solver,
+            rng);
   }
 
+  /** Draws as many configurations as the preset allows or fewer, none of them twice. */
   private static Configuration draw(OptionSpace.Preset preset, int most, Rng rng) {
     Configuration drawn = Configuration.DEFAULT;
     for (int i = 1 + rng.below(preset.most()); i > 0; i--) {
-      Configuration more = drawn.with(rng.pick(preset.configurations()));
-      drawn = more.options().size() <= most ? more : drawn;
+      Set<String> set = drawn.options().keySet();
+      List<Configuration> others =
+          preset.configurations().stream()
+              .filter(one -> Collections.disjoint(one.options().keySet(), set))
+              .filter(one -> one.options().size() + set.size() <= most)
+              .toList();
+      drawn = others.isEmpty() ? drawn : drawn.with(rng.pick(others));
     }
     return drawn;
   }

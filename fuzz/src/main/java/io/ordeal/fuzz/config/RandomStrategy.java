@@ -30,18 +30,23 @@ public final class RandomStrategy implements Strategy {
   public List<Parameter> parameters() {
     return List.of(
         Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
-        Parameter.number(DEFAULTS, 10, 0, 100, "test cases per 100 without options"));
+        Parameter.number(DEFAULTS, 10, 0, 100, "test cases per 100 without options"),
+        Validation.PARAMETER);
   }
 
   @Override
   public Run start(StrategyWork work) {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
+    Validation validation = new Validation(work);
     return (test, solver, rng) ->
-        work.beside(
-            rng.chance(defaults, 100)
-                ? Configuration.DEFAULT
-                : draw(work.spaces().get(solver).choices(), most, rng));
+        validation.of(
+            work.beside(
+                rng.chance(defaults, 100)
+                    ? Configuration.DEFAULT
+                    : draw(work.spaces().get(solver).choices(), most, rng)),
+            solver,
+            rng);
   }
 
   /**

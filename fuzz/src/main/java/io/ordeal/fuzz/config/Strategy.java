@@ -14,7 +14,7 @@ import java.util.List;
  *   <li>MUST depend on their arguments alone: the same work, draws and observations give the same
  *       configurations, on every machine;
  *   <li>MUST choose only options and values of the {@link OptionSpace} that they are given, and no
- *       more options than the {@link Policy} allows;
+ *       more options than the {@link Policy} allows, besides those that check models;
  *   <li>MUST return at least one configuration for every test case;
  *   <li>MUST NOT start a process, read a file, look at a clock or keep anything between runs;
  *   <li>MAY let observations decide later configurations of the same run, and nothing else;

@@ -17,11 +17,20 @@ import java.util.regex.Pattern;
  * something that they are not made for.
  *
  * @param isLinear whether a product has at most one factor that is no number
+ * @param isDecidable whether there is a procedure that answers every script of it
  */
-public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boolean isLinear) {
+public record Logic(
+    Set<Theory> theories,
+    boolean hasInts,
+    boolean hasReals,
+    boolean isLinear,
+    boolean hasQuantifiers,
+    boolean hasFunctions,
+    boolean isDecidable) {
 
   /** Everything goes. */
-  public static final Logic ALL = new Logic(EnumSet.allOf(Theory.class), true, true, false);
+  public static final Logic ALL =
+      new Logic(EnumSet.allOf(Theory.class), true, true, false, true, true, false);
 
   /** The name of a logic that has everything. */
   private static final String ANYTHING = "ALL";
@@ -29,7 +38,7 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
   /** Theories of which names of logics speak, in the order in which they do. */
   private static final Pattern NAME =
       Pattern.compile(
-          "(?:HO_)?(?:QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
+          "(?<higher>HO_)?(?<free>QF_)?(?<arrays>AX|A)?(?<functions>UF)?(?<bits>BV)?(?<floats>FP)?"
               + "(?<datatypes>DT)?(?<strings>S)?"
               + "(?:(?<shape>[LN])(?<numbers>IRA|IA|RA)(?<transcendentals>T)?)?");
 
@@ -42,6 +51,20 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
           "strings", Theory.STRINGS,
           "shape", Theory.ARITHMETIC,
           "transcendentals", Theory.TRANSCENDENTALS);
+
+  /** Theories whose formulas without quantifiers can be decided, also where they are mixed. */
+  private static final Set<Theory> DECIDABLE =
+      EnumSet.of(
+          Theory.CORE,
+          Theory.ARITHMETIC,
+          Theory.BIT_VECTORS,
+          Theory.FLOATING_POINT,
+          Theory.ARRAYS,
+          Theory.DATATYPES);
+
+  /** Theories whose formulas with quantifiers can be decided, if there are no functions. */
+  private static final Set<Theory> DECIDABLE_WITH_QUANTIFIERS =
+      EnumSet.of(Theory.CORE, Theory.ARITHMETIC, Theory.BIT_VECTORS, Theory.FLOATING_POINT);
 
   /** That of strings has lengths, but nothing to say of them. */
   private static final Pattern STRINGS_ALONE = Pattern.compile("(?:QF_)?S");
@@ -123,11 +146,30 @@ public record Logic(Set<Theory> theories, boolean hasInts, boolean hasReals, boo
       theories.add(Theory.BIT_VECTORS); // of which floats are made
     }
     String numbers = parts.group("numbers") == null ? "" : parts.group("numbers");
+    boolean hasInts = hasStrings || numbers.startsWith("I");
+    boolean isLinear = !"N".equals(parts.group("shape"));
+    boolean hasQuantifiers = parts.group("free") == null;
+    boolean hasFunctions = parts.group("functions") != null;
     return new Logic(
         theories,
-        hasStrings || numbers.startsWith("I"),
+        hasInts,
         numbers.contains("R"),
-        !"N".equals(parts.group("shape")));
+        isLinear,
+        hasQuantifiers,
+        hasFunctions,
+        parts.group("higher") == null
+            && (isLinear || !hasInts)
+            && canDecide(theories, hasQuantifiers, hasFunctions));
+  }
+
+  private static boolean canDecide(
+      Set<Theory> theories, boolean hasQuantifiers, boolean hasFunctions) {
+    if (hasQuantifiers) {
+      return !hasFunctions && DECIDABLE_WITH_QUANTIFIERS.containsAll(theories);
+    }
+    // A datatype whose fields are arrays of itself is beyond what is known.
+    return DECIDABLE.containsAll(theories)
+        && !theories.containsAll(EnumSet.of(Theory.ARRAYS, Theory.DATATYPES));
   }
 
   /** Whether it has terms of the sort, its own theories being asked alone. */

@@ -159,7 +159,7 @@ public final class Examiner implements AutoCloseable {
     return targets.stream()
         .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
         .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
-        .filter(other -> Excuses.of(other, needs).isEmpty())
+        .filter(other -> Excuses.of(other, needs, Answer.Result.UNSAT).isEmpty())
         .filter(other -> refutes(ask(from, other, question)))
         .findFirst()
         .map(

@@ -5,16 +5,22 @@ import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Compares what releases and configurations of one solver can do. Between different solvers nothing
- * follows: each is good at something else.
+ * follows: each is good at something else. In a decidable logic every solver should answer.
  */
 final class Effort {
+
+  private final Script script;
+  private final List<Reply> replies;
+  private final Needs needs;
 
   /** So many times as long is slow. */
   static final int SLOWER = 10;
@@ -22,59 +28,74 @@ final class Effort {
   /** What takes less than this is not slow, however fast others are. */
   static final Duration FLOOR = Duration.ofSeconds(1);
 
-  private Effort() {}
+  Effort(Script script, List<Reply> replies, Needs needs) {
+    this.script = script;
+    this.replies = replies;
+    this.needs = needs;
+  }
 
-  static List<Verdict> compare(List<Reply> replies, Needs needs) {
+  List<Verdict> compare() {
     List<Verdict> verdicts = new ArrayList<>();
-    List<Reply> others =
-        replies.stream().filter(reply -> Excuses.of(reply.target(), needs).isEmpty()).toList();
     for (Reply reply : replies) {
       if (reply.target().givesUp().isEmpty()) {
-        unknownOf(reply, others).ifPresent(verdicts::add);
-        slownessOf(reply, others).ifPresent(verdicts::add);
+        unknownOf(reply).ifPresent(verdicts::add);
+        slownessOf(reply).ifPresent(verdicts::add);
       }
     }
     return verdicts;
   }
 
-  private static Optional<Verdict> unknownOf(Reply reply, List<Reply> all) {
-    for (int i = 0; i < reply.answer().checks().size(); i++) {
-      int check = i;
-      if (reply.says(check, Result.UNKNOWN)) {
-        Optional<Reply> better =
-            all.stream()
-                .filter(other -> isComparable(reply.target(), other.target()))
-                .filter(other -> isDecided(other, check))
-                .findFirst();
-        if (better.isPresent()) {
-          return better.map(
-              other ->
-                  verdict(
-                      Kind.INCOMPLETE,
-                      reply.target(),
-                      check,
-                      "it says unknown, and %s says %s"
-                          .formatted(
-                              other.target().label(),
-                              other.answer().checks().get(check).result().text())));
-        }
-      }
-    }
-    return Optional.empty();
+  private Optional<Verdict> unknownOf(Reply reply) {
+    return IntStream.range(0, reply.answer().checks().size())
+        .filter(check -> reply.says(check, Result.UNKNOWN))
+        .mapToObj(check -> whyTooLittle(reply, check).map(why -> unknown(reply, check, why)))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
-  private static boolean isDecided(Reply reply, int check) {
-    return reply.check(check).filter(one -> one.result() != Result.UNKNOWN).isPresent();
+  /** Returns why the target should have decided the check; empty if nothing tells so. */
+  private Optional<String> whyTooLittle(Reply reply, int check) {
+    return replies.stream()
+        .filter(other -> isComparable(reply.target(), other.target()))
+        .filter(other -> isDecided(other, check))
+        .findFirst()
+        .map(
+            other ->
+                "%s says %s"
+                    .formatted(
+                        other.target().label(), other.answer().checks().get(check).result().text()))
+        .or(
+            () ->
+                Decidable.logicOf(script, check, needs)
+                    .filter(logic -> Excuses.ofUnknown(reply.target(), logic, needs).isEmpty())
+                    .map("%s is decidable"::formatted));
   }
 
-  private static Optional<Verdict> slownessOf(Reply reply, List<Reply> all) {
+  private static Verdict unknown(Reply reply, int check, String why) {
+    String reason = reply.answer().checks().get(check).reason();
+    return verdict(
+        Kind.INCOMPLETE,
+        reply.target(),
+        check,
+        "it says unknown%s, and %s".formatted(reason.isEmpty() ? "" : " " + reason, why));
+  }
+
+  private boolean isDecided(Reply reply, int check) {
+    return reply
+        .check(check)
+        .filter(one -> one.result() != Result.UNKNOWN)
+        .filter(one -> Excuses.of(reply.target(), needs, one.result()).isEmpty())
+        .isPresent();
+  }
+
+  private Optional<Verdict> slownessOf(Reply reply) {
     boolean timeOut = reply.answer().ending() == Ending.TIME_OUT;
     if (!timeOut && !isAllDecided(reply)) {
       return Optional.empty();
     }
     Duration time = timeOut ? reply.answer().time() : worked(reply.answer());
-    return all.stream()
-        .filter(other -> isComparable(reply.target(), other.target()) && isAllDecided(other))
+    return replies.stream()
+        .filter(other -> isComparable(reply.target(), other.target()) && isAllJudged(other))
         .filter(other -> isFair(reply.target(), other.target()))
         .filter(other -> isSlower(time, inChecks(other.answer())))
         .findFirst()
@@ -94,6 +115,13 @@ final class Effort {
 
   private static boolean isSlower(Duration time, Duration than) {
     return time.compareTo(FLOOR) >= 0 && time.compareTo(than.multipliedBy(SLOWER)) >= 0;
+  }
+
+  /** Whether every check is decided, and none of the answers is excused. */
+  private boolean isAllJudged(Reply reply) {
+    return isAllDecided(reply)
+        && reply.answer().checks().stream()
+            .allMatch(check -> Excuses.of(reply.target(), needs, check.result()).isEmpty());
   }
 
   private static boolean isAllDecided(Reply reply) {

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Collections;
@@ -12,20 +13,37 @@ public final class Excuses {
 
   private Excuses() {}
 
-  /** The excuse of a target for a script that needs this; empty if it has none. */
-  public static Optional<String> of(Target target, Needs needs) {
-    return target.changesMeaning().or(() -> ofRelease(target, needs));
+  /**
+   * Returns the excuse of a target for an answer to a script that needs this; empty if it has none.
+   */
+  public static Optional<String> of(Target target, Needs needs, Answer.Result result) {
+    return target.changesMeaning().or(() -> ofRelease(target, needs, result));
   }
 
-  private static Optional<String> ofRelease(Target target, Needs needs) {
+  private static Optional<String> ofRelease(Target target, Needs needs, Answer.Result result) {
     Version version = Version.parse(target.solver().version());
     return target.profile().deviations().stream()
         .filter(deviation -> deviation.versions().contains(version))
+        .filter(deviation -> deviation.covers(result.text()))
         .filter(
             deviation ->
                 !Collections.disjoint(deviation.theories(), needs.theories())
                     || !Collections.disjoint(deviation.operators(), needs.operators()))
         .map(Profile.Deviation::reason)
         .findFirst();
+  }
+
+  /** Returns why it may say {@code unknown} in a decidable logic; empty if it should not. */
+  static Optional<String> ofUnknown(Target target, String logic, Needs needs) {
+    Version version = Version.parse(target.solver().version());
+    return of(target, needs, Answer.Result.UNKNOWN)
+        .or(target::givesUp)
+        .or(
+            () ->
+                target.profile().undecided().stream()
+                    .filter(undecided -> undecided.versions().contains(version))
+                    .filter(undecided -> undecided.logics().matcher(logic).matches())
+                    .map(Profile.Undecided::reason)
+                    .findFirst());
   }
 }

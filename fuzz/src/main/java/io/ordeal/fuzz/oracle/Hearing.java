@@ -44,7 +44,7 @@ final class Hearing {
     for (int check = 0; check < evidence.checkCount(); check++) {
       judgeCheck(check, check < labels.size() ? labels.get(check) : Optional.empty());
     }
-    verdicts.addAll(Effort.compare(replies, needs));
+    verdicts.addAll(new Effort(test.script(), replies, needs).compare());
     replies.stream()
         .filter(reply -> reply.answer().ending() == Ending.REJECTED)
         .forEach(
@@ -97,6 +97,10 @@ final class Hearing {
       notes.add("%s: it crashed with %s".formatted(reply.target().label(), untried.get()));
       return;
     }
+    if (reply.target().profile().patterns().saysInvalidModel(message)) {
+      ownComplaint(reply);
+      return;
+    }
     String signature = CrashSignature.of(message);
     verdicts.add(
         new Verdict(
@@ -109,6 +113,28 @@ final class Hearing {
             signature));
   }
 
+  /**
+   * A solver that finds its own model wrong. It may be wrong in that as well, so this is no proof;
+   * where it is right, its model without the option that made it look is one.
+   */
+  private void ownComplaint(Reply reply) {
+    Optional<String> corner = Corners.first(test.script());
+    if (corner.isPresent()) {
+      notes.add(
+          "%s calls its own model wrong, which is no finding: %s"
+              .formatted(reply.target().label(), corner.get()));
+      return;
+    }
+    verdicts.add(
+        verdict(
+            Kind.INVALID_MODEL,
+            Certainty.SUSPECTED,
+            List.of(reply.target()),
+            Math.min(reply.answer().checks().size(), evidence.checkCount() - 1),
+            "it calls its own model wrong: " + CrashSignature.of(reply.answer().message()),
+            ""));
+  }
+
   private static Version version(Target target) {
     return Version.parse(target.solver().version());
   }
@@ -119,11 +145,10 @@ final class Hearing {
     List<Reply> sats = new ArrayList<>();
     List<Reply> unsats = new ArrayList<>();
     for (Reply reply : replies) {
-      Optional<String> excuse = Excuses.of(reply.target(), needs);
+      Optional<String> excuse =
+          reply.check(check).flatMap(said -> Excuses.of(reply.target(), needs, said.result()));
       if (excuse.isPresent()) {
-        if (reply.check(check).isPresent()) {
-          notes.add("%s is not judged: %s".formatted(reply.target().label(), excuse.get()));
-        }
+        notes.add("%s is not judged: %s".formatted(reply.target().label(), excuse.get()));
       } else if (reply.says(check, Result.SAT)) {
         sats.add(reply);
       } else if (reply.says(check, Result.UNSAT)) {

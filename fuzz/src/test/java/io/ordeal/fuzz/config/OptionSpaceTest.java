@@ -3,6 +3,7 @@ package io.ordeal.fuzz.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.config.OptionSpace.Choice;
+import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.SolverOption;
 import io.ordeal.fuzz.solver.option.SolverOption.Category;
@@ -35,6 +36,15 @@ class OptionSpaceTest {
   @Test
   void holdsNoOptionThatIsNeverTried() {
     assertThat(space(option("regular-output-channel", "stdout")).choices()).isEmpty();
+  }
+
+  @Test
+  void hasAPresetThatChecksModels() {
+    assertThat(space(option("check-models", "true")).preset("validate"))
+        .get()
+        .extracting(OptionSpace.Preset::configurations)
+        .isEqualTo(List.of(Configuration.parse("check-models=true")));
+    assertThat(space(option("other", "x")).preset("validate")).isEmpty();
   }
 
   @Test

@@ -260,6 +260,85 @@ class StrategyContractTest {
             "option.3=2.5,option.1=on,option.2=1");
   }
 
+  private static final Configuration CHECKING = Configuration.parse("option.9=on");
+
+  private static final OptionSpace VALIDATED =
+      new OptionSpace(
+          MANY.choices(),
+          List.of(
+              new OptionSpace.Preset(
+                  "diver",
+                  2,
+                  List.of(
+                      Configuration.parse("option.1=on"),
+                      Configuration.parse("option.2=on"),
+                      Configuration.parse("option.3=1"))),
+              new OptionSpace.Preset("validate", 1, List.of(CHECKING))));
+
+  private static List<Configuration> drawn(
+      Strategy strategy, Map<String, String> given, Policy policy, int count) {
+    Settings settings = new Settings(strategy.parameters(), given);
+    Strategy.Run run =
+        strategy.start(new StrategyWork(settings, policy, List.of(VALIDATED, OptionSpace.EMPTY)));
+    return IntStream.range(0, count)
+        .mapToObj(i -> run.configurations(TEST, 0, new Seed(5).child(i).rng()))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** As in DIVER: none, one or two options, and the same number of test cases for each. */
+  @Test
+  void presetGivesNoneOneOrTwoOptionsEquallyOften() {
+    List<Configuration> drawn =
+        drawn(new PresetStrategy(), Map.of("name", "diver", "validate", "0"), Policy.REGULAR, 3000);
+    for (int options = 0; options <= 2; options++) {
+      int count = options;
+      assertThat(drawn.stream().filter(one -> one.options().size() == count).count())
+          .as("test cases with %s options", options)
+          .isBetween(900L, 1100L);
+    }
+  }
+
+  @Test
+  void someTestCasesCheckModelsBesideTheOptionsOfAnyPolicy() {
+    for (Strategy strategy :
+        List.of(new RandomStrategy(), new LearnedStrategy(), new PresetStrategy())) {
+      Map<String, String> preset =
+          strategy instanceof PresetStrategy ? Map.of("name", "diver") : Map.of();
+      assertThat(validated(strategy, preset)).as(strategy.id()).isBetween(80L, 160L);
+      assertThat(validated(strategy, with(preset, "100"))).isEqualTo(1000);
+      assertThat(validated(strategy, with(preset, "0"))).isLessThan(50);
+    }
+    assertThat(drawn(new RandomStrategy(), Map.of("validate", "100"), Policy.SAFE, 100))
+        .allMatch(one -> one.options().size() <= 2)
+        .anyMatch(one -> one.options().size() == 2);
+  }
+
+  private static Map<String, String> with(Map<String, String> given, String share) {
+    Map<String, String> all = new TreeMap<>(given);
+    all.put("validate", share);
+    return all;
+  }
+
+  /** Of 1,000 test cases. */
+  private static long validated(Strategy strategy, Map<String, String> given) {
+    return drawn(strategy, given, Policy.SAFE, 1000).stream()
+        .filter(one -> "on".equals(one.options().get("option.9")))
+        .count();
+  }
+
+  @Test
+  void solverThatHasNoSuchOptionIsNotChanged() {
+    Strategy strategy = new RandomStrategy();
+    Settings settings =
+        new Settings(strategy.parameters(), Map.of("validate", "100", "defaults", "100"));
+    assertThat(
+            strategy
+                .start(new StrategyWork(settings, Policy.SAFE, SPACES))
+                .configurations(TEST, 0, new Seed(4).rng()))
+        .containsExactly(Configuration.DEFAULT);
+  }
+
   @Test
   void presetThatNoSolverHasIsAnError() {
     Strategy strategy = new PresetStrategy();

@@ -72,6 +72,24 @@ class LogicTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          QF_LIA QF_LRA QF_LIRA QF_IDL QF_RDL QF_NRA QF_UF QF_UFLIA QF_UFNRA         | true
+          QF_BV QF_FP QF_BVFP QF_ABV QF_AX QF_ALIA QF_AUFLIA QF_ABVFP QF_AUFBVLIA QF_DT | true
+          LIA LRA NRA BV FP BVFP                                                     | true
+          QF_NIA QF_NIRA QF_UFNIA QF_ANIA QF_S QF_SLIA QF_NRAT QF_LRAT               | false
+          UF UFLIA AUFLIA ALIA AUFLIRA UFBV ABV NIA NIRA UFDTLIA DT                  | false
+          HO_QF_LIA HO_LIA QF_ADT ALL HORN                                           | false
+          """)
+  void namesTellWhetherEveryScriptCanBeDecided(String names, boolean isDecidable) {
+    for (String name : names.split(" +", -1)) {
+      assertThat(Logic.named(name).isDecidable()).as(name).isEqualTo(isDecidable);
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "ALL", "HORN", "QF_UFFF", "QF_LIAX", "lia", "QF_ALL", "whatever"})
   void ofOtherNamesAnythingGoes(String name) {
     assertThat(Logic.named(name)).isEqualTo(Logic.ALL);

@@ -127,6 +127,80 @@ class ExaminerTest {
     assertThat(shown.verdict().guilty()).containsExactly(wrong.with(Configuration.parse(found)));
   }
 
+  private static final String REASON =
+      "other='case \"$line\" in *reason-unknown*) echo \"(:reason-unknown %s)\" ;; esac'\n";
+
+  @ParameterizedTest
+  @CsvSource({
+    "z3, QF_LIA, incomplete, true",
+    "z3, QF_LIA, timeout, false",
+    "z3, QF_NIA, incomplete, false",
+    "cvc5, QF_LIA, incomplete, true",
+    "cvc5, QF_LIA, resourceout, false"
+  })
+  void unknownInADecidableLogicIsIncomplete(
+      String profile, String logic, String reason, boolean isFound) throws IOException {
+    Target unsure =
+        solvers.target(
+            profile,
+            Mode.RESET,
+            REASON.formatted(profile.equals("z3") ? "\\\"%s\\\"".formatted(reason) : reason)
+                + "check='echo unknown'");
+    Target right = solvers.target("smtinterpol", Mode.FRESH, "");
+    try (Examiner examiner = new Examiner(List.of(unsure, right), FakeSolvers.LIMITS)) {
+      Examination examined = examiner.examine(test("(set-logic %s)".formatted(logic) + SCRIPT));
+      assertThat(examined.confirmed()).as("%s", examined.notes()).hasSize(isFound ? 1 : 0);
+      for (Confirmed one : examined.confirmed()) {
+        assertThat(one.verdict().kind()).isEqualTo(Kind.INCOMPLETE);
+        assertThat(one.verdict().certainty()).isEqualTo(Certainty.SUSPECTED);
+        assertThat(one.verdict().guilty()).containsExactly(unsure);
+      }
+    }
+  }
+
+  @Test
+  void drealIsGuiltyOfUnsatAlone() throws IOException {
+    Target right = solvers.target("cvc5", Mode.FRESH, "");
+    Target unsat = solvers.target("dreal", Mode.FRESH, "echo unsat; exit 0");
+    assertThat(only(examine(right, unsat), Kind.REFUTATION_UNSOUND))
+        .isEqualTo(Confirmation.alone(3, 3));
+    Target wrong = solvers.target("cvc5", Mode.FRESH, "check='echo unsat'");
+    Target sat = solvers.target("dreal", Mode.FRESH, "echo sat; exit 0");
+    assertThat(examine(wrong, sat).confirmed()).isEmpty();
+  }
+
+  /** Complains of its model if it is told to look at it. */
+  private Confirmed complaining(String model) throws IOException {
+    Target target =
+        solvers.target(
+            "z3",
+            Mode.FRESH,
+            """
+            model='echo "((define-fun x () Int %s))"'
+            case "$*" in *model_validate*)
+              check='echo sat; echo "(error \\"line 1 column 1: an invalid model was generated\\")"' ;;
+            esac
+            """
+                .formatted(model));
+    Target asked = target.with(Configuration.parse("model_validate=true"));
+    try (Examiner examiner = new Examiner(List.of(target), FakeSolvers.LIMITS)) {
+      Examination examined =
+          examiner.examine(test(SCRIPT), List.of(asked), new Queries(), Interest.EVERYTHING);
+      only(examined, Kind.INVALID_MODEL);
+      return examined.confirmed().get(0);
+    }
+  }
+
+  @Test
+  void aModelThatItsSolverCallsWrongIsProvenToBeIfWeCanReadIt() throws IOException {
+    Verdict wrong = complaining("0").verdict();
+    assertThat(wrong.certainty()).isEqualTo(Certainty.PROVEN);
+    assertThat(wrong.guilty().get(0).drawn()).isEqualTo(Configuration.DEFAULT);
+    Verdict right = complaining("1").verdict();
+    assertThat(right.certainty()).isEqualTo(Certainty.SUSPECTED);
+    assertThat(right.guilty().get(0).drawn().text()).isEqualTo("model_validate=true");
+  }
+
   @Test
   void whatShowsByChanceWithFewerOptionsNeedsThem() throws IOException {
     Path count = folder.resolve("count");

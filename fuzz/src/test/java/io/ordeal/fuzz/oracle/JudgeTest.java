@@ -31,6 +31,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables of answers and what they come to. */
 class JudgeTest {
@@ -400,6 +401,7 @@ class JudgeTest {
         z3.patterns(),
         bugs,
         deviations,
+        z3.undecided(),
         z3.options());
   }
 
@@ -420,7 +422,8 @@ class JudgeTest {
   @Test
   void aReleaseThatIsKnownToDifferIsNotJudged() {
     Profile.Deviation deviation =
-        new Profile.Deviation(VersionRange.parse("<4.12"), Set.of(), Set.of("*"), "on purpose");
+        new Profile.Deviation(
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
     Profile profile = z3(List.of(), List.of(deviation));
     Reply seven = reply(CVC5, "sat7");
     assertThat(judge(test(SCRIPT), reply(target(profile, "4.11.0"), "unsat"), seven)).isEmpty();
@@ -430,6 +433,51 @@ class JudgeTest {
     String other = SCRIPT.replace("(* 2 x)", "x");
     assertThat(judge(test(other), reply(target(profile, "4.11.0"), "unsat"), seven))
         .containsExactly("refutation-unsound proven 0 z3");
+  }
+
+  @Test
+  void ofSomeReleasesOnlySomeAnswersAreJudged() {
+    Target dreal = target("dreal", "4.21.06.2");
+    assertThat(judge(test(SCRIPT), reply(dreal, "unsat"), reply(CVC5, "sat7")))
+        .containsExactly("refutation-unsound proven 0 dreal");
+    assertThat(judge(test(SCRIPT), reply(dreal, "sat0"), reply(CVC5, "sat7"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(dreal, "sat"), reply(CVC5, "unsat"))).isEmpty();
+    assertThat(
+            judge(guaranteed(new Guarantee.Unsatisfiable("by construction")), reply(dreal, "sat")))
+        .isEmpty();
+  }
+
+  // -------------------------------------------------------------------------- own complaints
+
+  private static Reply complaining(Target target, String words, String message) {
+    Answer answer = reply(target, words).answer();
+    return new Reply(target, answer(answer.checks(), Ending.CRASH, message));
+  }
+
+  @Test
+  void whoCallsItsOwnModelWrongIsSuspected() {
+    String ofZ3 = "(error \"line 4 column 10: an invalid model was generated\")";
+    assertThat(judge(test(SCRIPT), complaining(Z3, "CRASH", ofZ3)))
+        .containsExactly("invalid-model suspected 0 z3");
+    assertThat(judge(test(TWO_CHECKS), complaining(Z3, "unsat CRASH", ofZ3)))
+        .containsExactly("invalid-model suspected 1 z3");
+    String ofCvc5 =
+        "SIGABRT\nFatal failure within checkModel\nInternal error detected"
+            + " SolverEngine::checkModel(): ERRORS SATISFYING ASSERTIONS WITH MODEL:\n(> x 0)";
+    assertThat(judge(test(SCRIPT), complaining(CVC5, "CRASH", ofCvc5)))
+        .containsExactly("invalid-model suspected 0 cvc5");
+    assertThat(judge(test(SCRIPT), complaining(CVC5, "CRASH", "Fatal failure within checkModel")))
+        .containsExactly("crash proven -1 cvc5");
+  }
+
+  @Test
+  void aModelThatDependsOnWhatTheStandardLeavesOpenMayBeCalledWrong() {
+    TestCase division =
+        test("(declare-const x Int) (assert (= (div x 0) 1)) (assert (= (div x 0) x)) (check-sat)");
+    Reply reply = complaining(Z3, "CRASH", "an invalid model was generated");
+    Judgement judgement = new Judge(division).judge(List.of(reply));
+    assertThat(judgement.verdicts()).isEmpty();
+    assertThat(judgement.notes()).singleElement().asString().contains("calls its own model wrong");
   }
 
   // ------------------------------------------------------------------------------------ effort
@@ -466,6 +514,77 @@ class JudgeTest {
         .containsExactly("performance suspected -1 z3");
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(CVC5, "unsat"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(OLD_Z3, "unknown"))).isEmpty();
+  }
+
+  private static final String DECIDABLE = "(set-logic QF_LIA) " + SCRIPT;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "unknown      | sat7     | incomplete suspected 0 z3",
+        "unknown      | unsat    | incomplete suspected 0 z3",
+        "unknown      | TIME_OUT | incomplete suspected 0 z3",
+        "unknown      | unknown  | incomplete suspected 0 z3, incomplete suspected 0 cvc5",
+        "TIME_OUT     | sat7     | -",
+        "RESOURCE_OUT | sat7     | -",
+        "MEMORY_OUT   | unsat    | -",
+      })
+  void whoSaysUnknownInADecidableLogicDoesTooLittle(String first, String second, String verdicts) {
+    assertThat(judge(test(DECIDABLE), reply(Z3, first), reply(CVC5, second)))
+        .isEqualTo(words(verdicts));
+  }
+
+  /** Scripts of which nobody promises to decide every one, or that leave their logic. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(declare-const x Int) (assert (> x 5)) (check-sat)",
+        "(set-logic ALL) (declare-const x Int) (assert (> x 5)) (check-sat)",
+        "(set-logic QF_NIA) (declare-const x Int) (assert (> x 5)) (check-sat)",
+        "(set-logic QF_SLIA) (declare-const x String) (assert (= x \"a\")) (check-sat)",
+        "(set-logic UFLIA) (declare-fun f (Int) Int) (assert (> (f 1) 5)) (check-sat)",
+        "(set-logic QF_LIA) (declare-const x Int) (assert (> (* x x) 5)) (check-sat)",
+        "(set-logic QF_LIA) (declare-const x Real) (assert (> x 5.0)) (check-sat)",
+        "(set-logic QF_LIA) (declare-fun f (Int) Int) (assert (> (f 1) 5)) (check-sat)",
+        "(set-logic QF_LIA) (assert (exists ((x Int)) (> x 5))) (check-sat)",
+        "(set-logic QF_LIA) (declare-const x Int) (assert (> x 5)) (check-sat-using horn)",
+      })
+  void elsewhereUnknownIsAllowed(String script) {
+    assertThat(judge(test(script), reply(Z3, "unknown"))).isEmpty();
+  }
+
+  @Test
+  void everyCheckInADecidableLogicIsToBeDecided() {
+    assertThat(judge(test("(set-logic QF_LIA)" + TWO_CHECKS), reply(Z3, "unsat unknown")))
+        .containsExactly("incomplete suspected 1 z3");
+  }
+
+  @Test
+  void anOptionThatMakesASolverGiveUpExcusesIt() {
+    Target givingUp =
+        new Target(Z3.solver(), Map.of("combined_solver.solver2_unknown", "0"), Mode.FRESH);
+    assertThat(judge(test(DECIDABLE), reply(givingUp, "unknown"))).isEmpty();
+  }
+
+  @Test
+  void aSolverWithoutACompleteProcedureIsExcused() {
+    String products =
+        "(set-logic QF_NRA) (declare-const x Real) (assert (> (* x x) 5.0)) (check-sat)";
+    assertThat(judge(test(products), reply(CVC5, "unknown"))).isEmpty();
+    assertThat(judge(test(products), reply(Z3, "unknown")))
+        .containsExactly("incomplete suspected 0 z3");
+  }
+
+  @Test
+  void theReasonOfUnknownIsTold() {
+    Answer.Check check =
+        new Answer.Check(
+            Result.UNKNOWN, "", "", "(:reason-unknown incomplete)", Duration.ZERO, List.of());
+    Reply reply = new Reply(Z3, answer(List.of(check), Ending.COMPLETE, ""));
+    assertThat(new Judge(test(DECIDABLE)).judge(List.of(reply)).verdicts())
+        .extracting(Verdict::reason)
+        .containsExactly("it says unknown (:reason-unknown incomplete), and QF_LIA is decidable");
   }
 
   /** Milliseconds of the two, and whether the first is slow. */

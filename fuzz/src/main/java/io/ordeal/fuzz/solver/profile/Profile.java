@@ -35,6 +35,7 @@ public record Profile(
     Patterns patterns,
     List<KnownBug> knownBugs,
     List<Deviation> deviations,
+    List<Undecided> undecided,
     Options options) {
 
   public Profile {
@@ -98,6 +99,7 @@ public record Profile(
             patterns,
             knownBugs,
             deviations,
+            undecided,
             options);
   }
 
@@ -121,7 +123,6 @@ public record Profile(
    * @param libraryTime the same for the library, as options
    * @param memory its own limit of memory
    * @param resources its own count of steps, which does not depend on the machine
-   * @param validate makes it check its models itself
    */
   public record Run(
       Input input,
@@ -132,8 +133,7 @@ public record Profile(
       List<String> time,
       List<String> libraryTime,
       List<String> memory,
-      List<String> resources,
-      List<String> validate) {}
+      List<String> resources) {}
 
   /**
    * Commands that are not in scripts.
@@ -145,6 +145,7 @@ public record Profile(
    *     needed
    * @param logics the logics that it knows, by their whole names; if null, it takes every name
    * @param model asks for the model; empty if it has none in a form that we read
+   * @param reason asks why it said unknown; empty if it does not tell
    * @param questions that it takes behind a check, besides the one for the model
    * @param statistics asks for its counters; empty if it has none
    * @param statisticsIgnored counters that say nothing about behaviour, by their whole names
@@ -159,6 +160,7 @@ public record Profile(
       String logic,
       @Nullable Pattern logics,
       String model,
+      String reason,
       List<OfQuestion> questions,
       String statistics,
       List<Pattern> statisticsIgnored,
@@ -169,6 +171,7 @@ public record Profile(
     public Commands {
       logic = requireNonNullElse(logic, "");
       model = requireNonNullElse(model, "");
+      reason = requireNonNullElse(reason, "");
       statistics = requireNonNullElse(statistics, "");
     }
 
@@ -185,6 +188,7 @@ public record Profile(
           logic,
           logics,
           model,
+          reason,
           questions,
           statistics,
           statisticsIgnored,
@@ -310,6 +314,7 @@ public record Profile(
    * what it does not support, then crashes.
    *
    * @param crash a failure that is its own fault
+   * @param invalidModel a crash by which it says that it has found its own model wrong
    * @param resourceOut it gave up for want of time, memory or steps
    * @param optionConflict it does not take an option, its value, or two options together
    * @param unsupported it does not take the script, and says so as if it had crashed
@@ -317,10 +322,16 @@ public record Profile(
    */
   public record Patterns(
       List<Pattern> crash,
+      List<Pattern> invalidModel,
       List<Pattern> resourceOut,
       List<Pattern> optionConflict,
       List<Pattern> unsupported,
       List<Pattern> rejected) {
+
+    /** Whether the text of a crash says that the solver has found its own model wrong. */
+    public boolean saysInvalidModel(String text) {
+      return invalidModel.stream().anyMatch(pattern -> pattern.matcher(text).find());
+    }
 
     /** Whether the text says that an option or its value is refused: no finding, ever. */
     public boolean saysOptionConflict(String text) {
@@ -344,9 +355,33 @@ public record Profile(
    * Where releases do not follow the standard.
    *
    * @param operators names in the operator table
+   * @param answers those that are not judged, {@code sat} or {@code unsat}; all if it is empty
    */
   public record Deviation(
-      VersionRange versions, Set<Theory> theories, Set<String> operators, String reason) {}
+      VersionRange versions,
+      Set<Theory> theories,
+      Set<String> operators,
+      Set<String> answers,
+      String reason) {
+
+    /** Whether an answer such as {@code sat} is not judged. */
+    public boolean covers(String answer) {
+      return answers.isEmpty() || answers.contains(answer);
+    }
+  }
+
+  /**
+   * Decidable logics in which releases have no complete procedure, so that {@code unknown} is no
+   * finding.
+   *
+   * @param logics their whole names
+   */
+  public record Undecided(VersionRange versions, Pattern logics, String reason) {
+
+    public Undecided {
+      versions = requireNonNullElse(versions, VersionRange.ALL);
+    }
+  }
 
   /** How the program lists its options. */
   public enum Listing {
@@ -371,6 +406,7 @@ public record Profile(
    * @param values which to try where the program does not tell
    * @param seed names of the options that set the seed of its randomness
    * @param randomized options as in {@code name=value} by which a seed changes its models more
+   * @param validate options as in {@code name=value} that make it check its models itself
    * @param semantics options that change what a script means
    * @param incomplete options that make it give up, or answer unknown, on purpose
    * @param files options that read or write files, or print what is no answer
@@ -388,6 +424,7 @@ public record Profile(
       List<Values> values,
       List<String> seed,
       List<String> randomized,
+      List<String> validate,
       List<Excluded> semantics,
       List<Excluded> incomplete,
       List<Excluded> files,

@@ -25,6 +25,9 @@ final class ProfileReader {
 
   private static final Pattern CONFIGURATION = Pattern.compile("[^=,]+=[^=,]+(?:,[^=,]+=[^=,]+)*");
 
+  /** Answers that may be wrong. */
+  private static final Set<String> ANSWERS = Set.of("sat", "unsat");
+
   private final TomlText text;
 
   private ProfileReader(String file, String text) {
@@ -46,8 +49,10 @@ final class ProfileReader {
     checkReference(profile);
     checkReleases(profile);
     checkOperators(profile);
+    checkAnswers(profile);
     checkPresets(profile);
-    checkRandomized(profile);
+    checkOptions(profile.options().randomized(), "randomized");
+    checkOptions(profile.options().validate(), "validate");
     return profile;
   }
 
@@ -75,6 +80,11 @@ final class ProfileReader {
         deviation -> Arrays.asList(deviation.versions(), deviation.reason()),
         List.of("versions", "reason"),
         "deviations");
+    each(
+        profile.undecided(),
+        undecided -> Arrays.asList(undecided.logics(), undecided.reason()),
+        List.of("logics", "reason"),
+        "undecided");
     each(
         profile.language().missing(),
         missing -> Arrays.asList(missing.versions()),
@@ -196,10 +206,23 @@ final class ProfileReader {
     }
   }
 
-  private void checkRandomized(Profile profile) {
-    for (String one : profile.options().randomized()) {
+  private void checkOptions(List<String> options, String key) {
+    for (String one : options) {
       if (!OPTION.matcher(one).matches()) {
-        throw at(List.of("options", "randomized"), "'%s'".formatted(one), "name=value");
+        throw at(List.of("options", key), "'%s'".formatted(one), "name=value");
+      }
+    }
+  }
+
+  private void checkAnswers(Profile profile) {
+    for (int i = 0; i < profile.deviations().size(); i++) {
+      for (String one : profile.deviations().get(i).answers()) {
+        if (!ANSWERS.contains(one)) {
+          throw at(
+              List.of("deviations", String.valueOf(i), "answers"),
+              "'%s'".formatted(one),
+              "sat or unsat");
+        }
       }
     }
   }

@@ -84,10 +84,16 @@ public record Answer(
    *
    * @param model as it was printed; empty if there is none
    * @param modelError what was printed instead of a model; empty if nothing
+   * @param reason of {@code unknown}, as it was printed; empty if it was not told
    * @param responses to the questions behind it, in order
    */
   public record Check(
-      Result result, String model, String modelError, Duration time, List<Response> responses) {
+      Result result,
+      String model,
+      String modelError,
+      String reason,
+      Duration time,
+      List<Response> responses) {
 
     public Check {
       responses = List.copyOf(responses);
@@ -95,14 +101,19 @@ public record Answer(
 
     /** The answer to a check without questions. */
     public Check(Result result, String model, String modelError, Duration time) {
-      this(result, model, modelError, time, List.of());
+      this(result, model, modelError, "", time, List.of());
+    }
+
+    /** Returns {@code unknown}, with the reason that it gives. */
+    static Check unknown(String reason, Duration time) {
+      return new Check(Result.UNKNOWN, "", "", reason, time, List.of());
     }
 
     /** The same with one more response. */
     Check with(Response response) {
       List<Response> more = new ArrayList<>(responses);
       more.add(response);
-      return new Check(result, model, modelError, time, more);
+      return new Check(result, model, modelError, reason, time, more);
     }
   }
 

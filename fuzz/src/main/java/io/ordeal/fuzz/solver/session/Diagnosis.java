@@ -123,6 +123,17 @@ record Diagnosis(Ending ending, String message) {
     return new Diagnosis(crashed ? Ending.CRASH : Ending.REJECTED, text);
   }
 
+  /**
+   * Of a solver that says unknown.
+   *
+   * @param text what it printed, with the reason if it tells one
+   */
+  static Diagnosis ofUnknown(Target target, String text) {
+    return isFound(target.profile().patterns().resourceOut(), text)
+        ? new Diagnosis(Ending.RESOURCE_OUT, text.strip())
+        : new Diagnosis(Ending.COMPLETE, "");
+  }
+
   /** Of an answer that is none. */
   static Diagnosis ofStrange(Target target, int results, String text) {
     return isFound(target.profile().patterns().resourceOut(), text)

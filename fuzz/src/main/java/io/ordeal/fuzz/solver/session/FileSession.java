@@ -56,7 +56,7 @@ final class FileSession implements Session {
       OptionalInt exit = child.stopped() == null ? child.exit(PATIENCE) : OptionalInt.empty();
       String text = new String(printed, StandardCharsets.UTF_8);
       Duration time = Duration.ofNanos(System.nanoTime() - start);
-      List<Answer.Check> checks = timed(checks(query, PrintedText.of(text)), time);
+      List<Answer.Check> checks = timed(decided(checks(query, PrintedText.of(text))), time);
       Diagnosis diagnosis =
           child.stopped() == null && checks.size() == query.checkCount()
               ? afterAll(query, exit, child)
@@ -96,6 +96,20 @@ final class FileSession implements Session {
       timed.set(last, new Answer.Check(check.result(), check.model(), check.modelError(), time));
     }
     return timed;
+  }
+
+  /** Leaves out what comes from the first unknown on, if that word means a limit. */
+  private List<Answer.Check> decided(List<Answer.Check> checks) {
+    List<Answer.Check> decided = new ArrayList<>();
+    for (Answer.Check check : checks) {
+      if (check.result() == Answer.Result.UNKNOWN
+          && Diagnosis.ofUnknown(starter.target(), check.result().text()).ending()
+              == Ending.RESOURCE_OUT) {
+        return decided;
+      }
+      decided.add(check);
+    }
+    return decided;
   }
 
   /** Every check has its answer; what is left to go wrong is a crash at the end. */

@@ -109,11 +109,33 @@ final class Interview {
       diagnosis = new Diagnosis(Ending.TIME_OUT, "");
       return false;
     }
+    if (results.get(0) == Answer.Result.UNKNOWN) {
+      return unknown(reply);
+    }
     if (results.get(0) != Answer.Result.SAT || !wanted.models() || modelCommand.isEmpty()) {
       checks.add(new Answer.Check(results.get(0), "", "", reply.time()));
       return true;
     }
     return model(reply.time(), modelCommand);
+  }
+
+  /** Asks why it does not know: for want of time, memory or steps is no answer. */
+  private boolean unknown(Conversation.Reply unknown) {
+    String reason = "";
+    String command = target.profile().commands().reason();
+    if (!command.isEmpty()) {
+      Conversation.Reply reply = conversation.say(command + "\n");
+      if (!reply.complete()) {
+        ended(reply.text());
+        return false;
+      }
+      reason = PrintedText.of(reply.text()).firstList();
+    }
+    diagnosis = Diagnosis.ofUnknown(target, unknown.text() + reason);
+    if (isComplete()) {
+      checks.add(Answer.Check.unknown(reason, unknown.time()));
+    }
+    return isComplete();
   }
 
   /** Clocks differ a little. */

@@ -67,6 +67,10 @@ public final class Needs {
     return Collections.unmodifiableSet(theories);
   }
 
+  public Set<Feature> features() {
+    return Collections.unmodifiableSet(features);
+  }
+
   /** Names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);

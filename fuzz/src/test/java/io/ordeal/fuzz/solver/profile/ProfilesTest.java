@@ -178,6 +178,9 @@ class ProfilesTest {
           listing = "none"           | listing = "none"\\npresets = [{ name = "a", most = 0 }] | 22:1: found most = 0, wanted a number of 1 or more
           listing = "none"           | listing = "none"\\npresets = [{ name = "a", most = 1, configurations = ["x"] }] | 22:1: found 'x', wanted name=value,name=value
           listing = "none"           | listing = "none"\\nrandomized = ["x=1,y=2"] | 22:1: found 'x=1,y=2', wanted name=value
+          listing = "none"           | listing = "none"\\nvalidate = ["--x"]     | 22:1: found '--x', wanted name=value
+          listing = "none"           | listing = "none"\\n[[undecided]]\\nlogics = 'LIA' | 22:3: found no key reason, wanted one
+          listing = "none"           | listing = "none"\\n[[deviations]]\\nversions = "*"\\nreason = "x"\\nanswers = ["unknown"] | 25:1: found 'unknown', wanted sat or unsat
           [run]                      | [[releases]]\\nversions = ["1"]\\n[run] | 9:3: found neither, wanted artifacts or npm
           [run]                      | [[releases]]\\nversions = ["1"]\\nartifacts = ["a:b:c"]\\nnpm = "a"\\n[run] | 9:3: found both, wanted artifacts or npm
           [run]                      | [reference]\\nrank = 1\\nsteps = 0\\n[run] | 11:1: found steps = 0, wanted a number of 1 or more

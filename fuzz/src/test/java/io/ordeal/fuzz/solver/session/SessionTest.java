@@ -435,6 +435,59 @@ class SessionTest {
     assertThat(startCount()).isEqualTo(1);
   }
 
+  /** What z3 and cvc5 print for a limit, and what they print if they just do not know. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          z3   | (:reason-unknown "timeout")                                | RESOURCE_OUT
+          z3   | (:reason-unknown "canceled")                               | RESOURCE_OUT
+          z3   | (:reason-unknown "memout")                                 | RESOURCE_OUT
+          z3   | (:reason-unknown "max. memory exceeded")                   | RESOURCE_OUT
+          z3   | (:reason-unknown "max. resource limit exceeded")           | RESOURCE_OUT
+          z3   | (:reason-unknown "interrupted from keyboard")              | RESOURCE_OUT
+          z3   | (:reason-unknown "smt tactic failed to show goal to be sat/unsat (canceled)") | RESOURCE_OUT
+          z3   | (:reason-unknown "(incomplete (theory arithmetic))")       | COMPLETE
+          z3   | (error "unsupported")                                      | COMPLETE
+          cvc5 | (:reason-unknown timeout)                                  | RESOURCE_OUT
+          cvc5 | (:reason-unknown resourceout)                              | RESOURCE_OUT
+          cvc5 | (:reason-unknown memout)                                   | RESOURCE_OUT
+          cvc5 | (:reason-unknown interrupted)                              | RESOURCE_OUT
+          cvc5 | (:reason-unknown incomplete)                               | COMPLETE
+          """)
+  void unknownBecauseOfALimitIsNoAnswer(String profile, String reason, Ending ending)
+      throws IOException {
+    for (Mode mode : Mode.values()) {
+      Target target =
+          solvers.target(
+              profile,
+              mode,
+              "check='echo unknown'\nother='case \"$line\" in *reason-unknown*) echo \"$why\" ;;"
+                  + " esac'\nwhy='%s'".formatted(reason));
+      try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+        Answer answer = sessions.ask(query(target, SCRIPT));
+        assertThat(answer.ending()).as("%s", answer).isEqualTo(ending);
+        assertThat(answer.checks()).hasSize(ending == Ending.COMPLETE ? 1 : 0);
+        if (ending == Ending.COMPLETE) {
+          assertThat(answer.checks().get(0).reason())
+              .isEqualTo(reason.startsWith("(error") ? "" : reason);
+        }
+      }
+    }
+  }
+
+  @Test
+  void unknownThatMeansALimitIsNoAnswer() throws IOException {
+    Target target = solvers.target("boolector", Mode.FRESH, "echo unknown; exit 0");
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+      Answer answer = sessions.ask(query(target, SCRIPT));
+      assertThat(answer.ending()).as("%s", answer).isEqualTo(Ending.RESOURCE_OUT);
+      assertThat(answer.checks()).isEmpty();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Mode.class,
