@@ -16,7 +16,7 @@ import java.util.Map;
  * @param initialShare how many of 100 assertions are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
  * @param tactics how many of 100 test cases check with a tactic, where the seed names none
- * @param models how many assignments of a seed are used
+ * @param models how many assignments of a seed are used: models and random ones in turn
  * @param allConnectives whether other connectives than {@code and} and {@code not} are used
  * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
  */
@@ -84,7 +84,8 @@ record StormSettings(
               0,
               100,
               "of 100 test cases, with a tactic of a solver under test; a seed's own is kept"),
-          Parameter.number("models", 4, 1, 100, "models or other assignments of a seed"),
+          Parameter.number(
+              "models", 10, 1, 100, "models of a seed and random assignments, in turn"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(
               "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));
