@@ -24,14 +24,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What test cases of a seed are made of: pools of formulas under several assignments, models and
- * random ones in turn. A further assignment is sought only after some test cases, because it may
- * cost a call to a solver.
+ * What test cases of a seed are made of: pools of formulas under several assignments: a model, then
+ * random ones and now and then another model. A further assignment is sought only after some test
+ * cases, because it costs time.
  */
 final class Bases {
 
   /** Test cases between two assignments. */
   private static final int TESTS_PER_ASSIGNMENT = 25;
+
+  /**
+   * After the first, one of so many assignments is a model. A model costs a call to a solver, and
+   * all runs of a seed get the same ones.
+   */
+  private static final int ASSIGNMENTS_PER_MODEL = 8;
 
   /** Random assignments that are tried for one that differs from all before. */
   private static final int TRIES = 10;
@@ -105,8 +111,8 @@ final class Bases {
   private List<Base> upTo(int count) {
     while (sought < count) {
       Rng rng = draws.child(sought).rng();
-      // A model may cost a call to a solver, and of a seed there are the same ones in every run.
-      Optional<Model> model = sought % 2 == 0 ? assignments.nextModel() : Optional.empty();
+      boolean isModel = sought == 0 || rng.chance(1, ASSIGNMENTS_PER_MODEL);
+      Optional<Model> model = isModel ? assignments.nextModel() : Optional.empty();
       sought++;
       model
           .flatMap(one -> base(one, Limits.DEFAULT, rng))

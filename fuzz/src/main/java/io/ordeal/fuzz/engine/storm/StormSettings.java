@@ -16,7 +16,7 @@ import java.util.Map;
  * @param initialShare how many of 100 assertions are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
  * @param tactics how many of 100 test cases check with a tactic, where the seed names none
- * @param models how many assignments of a seed are used: models and random ones in turn
+ * @param models how many assignments of a seed are used, one of them a model at least
  * @param allConnectives whether other connectives than {@code and} and {@code not} are used
  * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
  */
@@ -85,7 +85,11 @@ record StormSettings(
               100,
               "of 100 test cases, with a tactic of a solver under test; a seed's own is kept"),
           Parameter.number(
-              "models", 10, 1, 100, "models of a seed and random assignments, in turn"),
+              "models",
+              10,
+              1,
+              100,
+              "assignments of a seed: a model, then random ones and some models"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(
               "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));

@@ -422,6 +422,24 @@ class StormEngineTest {
     assertThat(values).hasSizeGreaterThan(1);
   }
 
+  /** Most assignments are random ones, which cost no call to a solver. */
+  @Test
+  void someFurtherAssignmentsAreOtherModelsOfTheSeed() {
+    Set<Integer> variants = new HashSet<>();
+    ModelSource noting =
+        (request, terms) -> {
+          variants.add(request.variant());
+          return models.solve(request, terms);
+        };
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    Settings settings = settings("models", "40", "scale", "off");
+    Work work = new Work(List.of(seed), settings, new Seed(1));
+    List<TestCase> tests = made(engine.start(work, noting), 1, 1000);
+    assertThat(witnesses(tests)).hasSizeBetween(35, 40);
+    assertThat(variants).contains(0, 1).hasSizeBetween(2, 12);
+    assertThatWitnessesHold(tests);
+  }
+
   /** A seed of which nothing is known may still have a negation that has a model. */
   @Test
   void theModelOfTheNegationServesWhereThereIsNone() {
