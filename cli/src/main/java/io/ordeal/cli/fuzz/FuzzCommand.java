@@ -63,7 +63,7 @@ import picocli.CommandLine.Option;
       "Examples:",
       "  ordeal fuzz",
       "  ordeal fuzz --solver z3=./my-z3 --seeds folder --time 8h --out night",
-      "  ordeal fuzz --engine storm:preset=evaluation --mode fresh --tests 5000",
+      "  ordeal fuzz --engine storm:preset=paper --mode fresh --tests 5000",
       "  ordeal fuzz --resume night --time 16h",
       "  ordeal replay night          rebuilds its findings and runs them again",
       "",

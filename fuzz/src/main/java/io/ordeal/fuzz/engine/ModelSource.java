@@ -50,7 +50,7 @@ public interface ModelSource {
 
     /**
      * A solver says that this is a model, and our own evaluator cannot decide whether it is. An
-     * engine may use its values, but never as a witness.
+     * engine may use its values, but it is no witness of the script.
      */
     record Unchecked(Model model) implements Solution {}
 

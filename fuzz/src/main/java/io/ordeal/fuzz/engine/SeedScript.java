@@ -25,9 +25,10 @@ import java.util.Set;
  * @param name for people
  * @param prelude the logic, and the declarations and definitions in force
  * @param assertions in force there, and what is assumed
+ * @param check {@code check-sat}, or {@code check-sat-using} with the tactic that the seed names
  */
 public record SeedScript(
-    String name, List<Command> prelude, List<Term> assertions, TermFactory terms) {
+    String name, List<Command> prelude, List<Term> assertions, TermFactory terms, Command check) {
 
   /** Solvers take scripts of this logic for something else than any other. */
   private static final String HORN = "HORN";
@@ -37,6 +38,11 @@ public record SeedScript(
   public SeedScript {
     prelude = List.copyOf(prelude);
     assertions = List.copyOf(assertions);
+  }
+
+  /** A seed that names no tactic. */
+  public SeedScript(String name, List<Command> prelude, List<Term> assertions, TermFactory terms) {
+    this(name, prelude, assertions, terms, new Command.CheckSat());
   }
 
   /** What a script is at its last check. */
@@ -73,7 +79,10 @@ public record SeedScript(
     return definitions;
   }
 
-  /** A script of the same declarations that asserts something else, and checks that. */
+  /**
+   * A script of the same declarations that asserts something else, and checks that without a
+   * tactic.
+   */
   public Script asserting(List<Term> formulas) {
     List<Command> commands = new ArrayList<>(prelude);
     formulas.forEach(formula -> commands.add(new Command.Assert(formula)));
@@ -92,6 +101,7 @@ public record SeedScript(
     private final List<Term> assertions = new ArrayList<>();
     private final Levels<Mark> levels = new Levels<>();
     private List<Term> assumptions = List.of();
+    private Command lastCheck = new Command.CheckSat();
     private boolean declarationsAreGlobal;
 
     /** Of the declarations, those of terms that were given a name. */
@@ -121,7 +131,7 @@ public record SeedScript(
           prelude.add(declaration);
         }
       }
-      return new SeedScript(name, prelude, assertions, terms);
+      return new SeedScript(name, prelude, assertions, terms, lastCheck);
     }
 
     private void execute(Command command) {
@@ -152,6 +162,9 @@ public record SeedScript(
         declare(unnamed(defined));
       } else if (declares(command)) {
         declare(command);
+      }
+      if (command.isCheck()) {
+        lastCheck = command instanceof Command.CheckSatUsing ? command : new Command.CheckSat();
       }
       assumptions =
           command instanceof Command.CheckSatAssuming assuming

@@ -24,15 +24,16 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 
 /**
  * STORM's own way to a smaller script: the buggy one is fuzzed again, between ever narrower bounds.
  *
- * <p>Algorithm 2 of the paper searches by bisection for the least depth of formulas at which the
- * bug still shows, and then for the least number of assertions; the smallest script that shows it
- * becomes the next seed. Rounds at these bounds follow. Unlike the authors', it takes bugs of every
- * kind, and asks of the scripts of a probe in the order of what is to be small, so that the first
- * that shows the bug is the smallest one and the others need not be asked of.
+ * <p>The paper (section 3.2, Algorithm 2) searches by bisection for the least number of assertions
+ * at which the bug still shows, and then for the least depth of formulas; the smallest script that
+ * shows it becomes the next seed. Rounds at these bounds follow. Unlike the authors', it takes bugs
+ * of every kind, and asks of the scripts of a probe in the order of what is to be small, so that
+ * the first that shows the bug is the smallest one and the others need not be asked of.
  */
 public final class StormReduction {
 
@@ -42,10 +43,12 @@ public final class StormReduction {
   /** Deeper formulas are searched for from here on, as by the authors. */
   private static final int DEEPEST = 64;
 
-  /** The engine makes no scripts of fewer. */
-  private static final int FEWEST_ASSERTS = 4;
+  private static final int FEWEST_ASSERTS = 1;
 
   private static final int MOST_ASSERTS = 1000;
+
+  /** As many as the engine makes at most. */
+  private static final int MOST_TESTS = 100_000;
 
   /** Of 100 scripts, where the original checks with a tactic, or has no model. */
   private static final String HALF = "50";
@@ -53,12 +56,6 @@ public final class StormReduction {
   private static final Engine ENGINE = new StormEngine();
 
   private static final Comparator<Candidate> BY_SIZE = Comparator.comparing(Candidate::size);
-
-  private static final Comparator<Candidate> BY_DEPTH =
-      Comparator.comparingInt(Candidate::nesting).thenComparing(BY_SIZE);
-
-  private static final Comparator<Candidate> BY_ASSERTS =
-      Comparator.<Candidate>comparingInt(one -> one.size().assertions()).thenComparing(BY_SIZE);
 
   private final Question question;
   private final ModelSource models;
@@ -93,15 +90,23 @@ public final class StormReduction {
     return new Search(original, seed).run();
   }
 
-  /** How large scripts may be, and whether they push and pop. */
-  private record Bounds(int depth, int asserts, boolean incremental) {
+  /** How large scripts may be, whether they push and pop, and whether they keep tactics. */
+  private record Bounds(int depth, int asserts, boolean incremental, boolean hasTactics) {
 
     Bounds withDepth(int other) {
-      return new Bounds(other, asserts, incremental);
+      return new Bounds(other, asserts, incremental, hasTactics);
     }
 
     Bounds withAsserts(int other) {
-      return new Bounds(depth, other, incremental);
+      return new Bounds(depth, other, incremental, hasTactics);
+    }
+
+    Bounds withLevels() {
+      return new Bounds(depth, asserts, true, hasTactics);
+    }
+
+    Bounds withoutTactics() {
+      return new Bounds(depth, asserts, incremental, false);
     }
 
     /** No wider than what is known to do. */
@@ -109,7 +114,8 @@ public final class StormReduction {
       return new Bounds(
           Math.min(depth, one.nesting()),
           Math.min(asserts, Math.max(FEWEST_ASSERTS, one.size().assertions())),
-          incremental);
+          incremental,
+          hasTactics);
     }
   }
 
@@ -121,8 +127,8 @@ public final class StormReduction {
     /** Of the original, for every probe. */
     private final Map<String, String> manner;
 
-    /** With the tactics of the original: a bug that needs one rarely shows with another. */
-    private final Vocabulary vocabulary;
+    /** The tactics of the original: a bug that needs one rarely shows with another. */
+    private final List<String> tactics;
 
     private final WitnessCheck witnesses = new WitnessCheck();
     private final ScriptPrinter.Series printer = new ScriptPrinter.Series(Style.ONE_LINE);
@@ -137,8 +143,8 @@ public final class StormReduction {
       this.seed = seed;
       this.smallest = original;
       this.from = original;
+      this.tactics = tacticsOf(original.test().script());
       this.manner = mannerOf(original.test());
-      this.vocabulary = Vocabulary.STANDARD.withTactics(tacticsOf(original.test().script()));
     }
 
     Reduced run() {
@@ -146,15 +152,24 @@ public final class StormReduction {
           new Bounds(
               Math.min(DEEPEST, original.nesting()),
               Math.min(MOST_ASSERTS, Math.max(FEWEST_ASSERTS, original.size().assertions())),
-              false);
+              false,
+              !tactics.isEmpty());
       if (isIncremental(original.test().script())) {
-        bounds = withLevelsIfNeeded(bounds);
+        bounds = showsWithin(bounds) ? bounds : bounds.withLevels();
       }
-      Bounds wide = bounds;
-      bounds = bounds.withDepth(least(0, bounds.depth(), wide::withDepth, BY_DEPTH));
-      Bounds shallow = bounds;
-      int asserts = shallow.around(from).asserts();
-      bounds = bounds.withAsserts(least(FEWEST_ASSERTS, asserts, shallow::withAsserts, BY_ASSERTS));
+      if (bounds.hasTactics()) {
+        bounds = showsWithin(bounds.withoutTactics()) ? bounds.withoutTactics() : bounds;
+      }
+      Bounds wide = bounds.around(from);
+      bounds =
+          wide.withAsserts(
+              least(
+                  FEWEST_ASSERTS,
+                  wide.asserts(),
+                  wide::withAsserts,
+                  one -> one.size().assertions()));
+      Bounds few = bounds.around(from);
+      bounds = few.withDepth(least(0, few.depth(), few::withDepth, Candidate::nesting));
       for (int round = 0; round < ROUNDS && !isOver.getAsBoolean(); round++) {
         probe(smallest, bounds.around(smallest), BY_SIZE, this::isNews);
       }
@@ -165,16 +180,17 @@ public final class StormReduction {
       return one.size().compareTo(smallest.size()) < 0;
     }
 
-    /** Push and pop stay only where the bug does not show without. */
-    private Bounds withLevelsIfNeeded(Bounds flat) {
-      Optional<Candidate> hit = probe(original, flat, BY_SIZE, one -> true);
-      from = hit.orElse(original);
-      return hit.isPresent() ? flat : new Bounds(flat.depth(), flat.asserts(), true);
+    /** Whether the bug shows within bounds; then what shows it is fuzzed from here on. */
+    private boolean showsWithin(Bounds bounds) {
+      Optional<Candidate> hit = probe(from, bounds, BY_SIZE, one -> true);
+      from = hit.orElse(from);
+      return hit.isPresent();
     }
 
     /** The least bound at which the bug was seen; the most if it was at none. */
     private int least(
-        int least, int most, IntFunction<Bounds> bounds, Comparator<Candidate> order) {
+        int least, int most, IntFunction<Bounds> bounds, ToIntFunction<Candidate> measure) {
+      Comparator<Candidate> order = Comparator.comparingInt(measure).thenComparing(BY_SIZE);
       int low = least;
       int high = most;
       while (low < high && !isOver.getAsBoolean()) {
@@ -182,7 +198,7 @@ public final class StormReduction {
         Optional<Candidate> hit = probe(from, bounds.apply(middle), order, one -> true);
         if (hit.isPresent()) {
           from = hit.get();
-          high = middle;
+          high = Math.min(middle, Math.max(low, measure.applyAsInt(from)));
         } else {
           low = middle + 1;
         }
@@ -226,7 +242,7 @@ public final class StormReduction {
               new Work(
                   List.of(SeedScript.of(original.test().name(), test.script(), test.terms())),
                   settings(bounds),
-                  vocabulary,
+                  Vocabulary.STANDARD.withTactics(bounds.hasTactics() ? tactics : List.of()),
                   ofProbe.child(instances)),
               Witnessed.of(test.guarantees().last(), models));
       List<Candidate> candidates = new ArrayList<>();
@@ -244,6 +260,9 @@ public final class StormReduction {
       given.put("depth", String.valueOf(bounds.depth()));
       given.put("asserts", String.valueOf(bounds.asserts()));
       given.put("incremental", bounds.incremental() ? "always" : "never");
+      given.put("tactics", bounds.hasTactics() ? HALF : "0");
+      given.put("tests", String.valueOf(Math.min(MOST_TESTS, instances)));
+      given.put("scale", "off");
       return new Settings(ENGINE.parameters(), given);
     }
 
@@ -257,9 +276,9 @@ public final class StormReduction {
   }
 
   private static Map<String, String> mannerOf(TestCase test) {
-    boolean usesTactics = !tacticsOf(test.script()).isEmpty();
     Map<String, String> manner = new LinkedHashMap<>();
-    manner.put("tactics", usesTactics ? HALF : "0");
+    // The one model that is known is enough.
+    manner.put("models", "1");
     manner.put(
         "unsat-share", test.guarantees().last() instanceof Guarantee.Unsatisfiable ? HALF : "0");
     return manner;

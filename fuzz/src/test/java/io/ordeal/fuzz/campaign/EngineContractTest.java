@@ -93,6 +93,24 @@ class EngineContractTest {
     new EngineContract(choice(engine, settings), name, text).holds();
   }
 
+  /** Every preset of every engine. */
+  static Stream<Arguments> presets() {
+    List<Arguments> all = new ArrayList<>();
+    for (Engine engine : Engines.ALL) {
+      engine.parameters().stream()
+          .filter(one -> one.name().equals("preset"))
+          .flatMap(one -> ParameterRanges.extremes(one).stream())
+          .forEach(preset -> all.add(Arguments.of(engine.id(), preset)));
+    }
+    return all.stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void everyPresetKeepsTheContract(String engine, String preset) {
+    new EngineContract(read(engine + ":preset=" + preset), "seed", Seeds.RICH).holds();
+  }
+
   private static List<Engine> withToys() {
     List<Engine> engines = new ArrayList<>(Engines.ALL);
     engines.addAll(ToyEngines.ALL);
@@ -197,6 +215,12 @@ class EngineContractTest {
   void manySeedsAreTried() {
     assertThat(engines())
         .hasSizeGreaterThanOrEqualTo((SearchedModels.SOLVED.size() + 3) * Engines.ALL.size());
+  }
+
+  @Test
+  void presetsOfStormAreTried() {
+    assertThat(presets().map(one -> one.get()[0] + ":" + one.get()[1]))
+        .contains("storm:default", "storm:tool", "storm:paper", "storm:extended");
   }
 
   @Test

@@ -36,7 +36,7 @@ class StormReductionTest {
 
   private static final int INSTANCES = 200;
 
-  /** Bisections of its 20 depths and of 4 to 20 assertions, and rounds. */
+  /** Bisections of 1 to 20 assertions and of its 20 depths, and rounds. */
   private static final int MOST_PROBES = 5 + 5 + 10;
 
   private static final List<String> ATOMS = List.of("p", "q", "r", "s", "t", "u");
@@ -90,7 +90,7 @@ class StormReductionTest {
   }
 
   /** A bug that shows in texts. */
-  private record TextBug(String name, Predicate<String> shows, long mostBytes) {
+  private record TextBug(String name, Predicate<String> shows, long mostBytes, int fewestAsserts) {
 
     Question question() {
       return test -> shows.test(textOf(test));
@@ -108,13 +108,15 @@ class StormReductionTest {
 
   static List<TextBug> bugs() {
     return List.of(
-        new TextBug("any", text -> true, 180),
-        new TextBug("negated conjunction", text -> text.contains("(not (and "), 230),
+        new TextBug("any", text -> true, 180, 1),
+        new TextBug("negated conjunction", text -> text.contains("(not (and "), 230, 1),
         new TextBug(
             "conjunction of two atoms",
             text -> Pattern.compile("\\(and \\w \\w\\)").matcher(text).find(),
-            260),
-        new TextBug("p and q", text -> text.contains("p Bool") && text.contains("q Bool"), 210));
+            260,
+            1),
+        new TextBug("p and q", text -> text.contains("p Bool") && text.contains("q Bool"), 210, 1),
+        new TextBug("three assertions", text -> text.split("assert ", -1).length > 3, 230, 3));
   }
 
   private static Reduced reduce(Candidate original, Question question, long seed) {
@@ -135,7 +137,7 @@ class StormReductionTest {
           .as("%s", smallest.text())
           .isLessThanOrEqualTo(bug.mostBytes())
           .isEqualTo(smallest.text().length());
-      assertThat(smallest.size().assertions()).isLessThanOrEqualTo(4);
+      assertThat(smallest.size().assertions()).isEqualTo(bug.fewestAsserts());
       assertThat(smallest.size().nodes()).isLessThan(original.size().nodes());
       assertThat(reduced.made()).isLessThanOrEqualTo((long) MOST_PROBES * INSTANCES);
       assertThat(reduced.tests()).isLessThanOrEqualTo(reduced.made() + MOST_PROBES);
@@ -211,7 +213,7 @@ class StormReductionTest {
 
   @Test
   void nothingIsEverLargerThanWhatItIsMadeOf() {
-    String tiny = "(declare-const p Bool)(declare-const q Bool)(assert(or p q))(check-sat)";
+    String tiny = "(declare-const p Bool)(assert p)(check-sat)";
     Candidate original = candidate(tiny);
     Reduced reduced = reduce(original, test -> true, 1);
     assertThat(reduced.made()).isPositive();
@@ -246,15 +248,44 @@ class StormReductionTest {
   }
 
   @Test
-  void withoutAModelNothingIsMade() {
+  void withoutAModelAnyAssignmentServes() {
     TestCase test = candidate(large()).test().withGuarantee(new Guarantee.None());
     ModelSource none = (request, terms) -> new Solution.Unknown("nobody knows", false);
-    Candidate original = Candidate.original(test, large());
-    Reduced reduced =
-        new StormReduction(one -> true, none, INSTANCES, () -> false).reduce(original, new Seed(1));
-    assertThat(reduced.made()).isZero();
-    assertThat(reduced.tests()).isZero();
-    assertThat(reduced.smallest()).isSameAs(original);
+    Candidate smallest =
+        new StormReduction(one -> true, none, INSTANCES, () -> false)
+            .reduce(Candidate.original(test, large()), new Seed(1))
+            .smallest();
+    assertThat(smallest.size().assertions()).isEqualTo(1);
+    assertThat(smallest.test().guarantees().last()).isInstanceOf(Guarantee.Satisfiable.class);
+  }
+
+  /** A bug that shows without a connective: a false atom is asserted under its negation. */
+  @ParameterizedTest
+  @ValueSource(strings = {"(assert (not q))", "(assert p)"})
+  void aBugAtNestingZeroIsReducedToAnAtom(String atom) {
+    Question question = test -> textOf(test).contains(atom);
+    for (int seed = 0; seed < 5; seed++) {
+      Candidate smallest = reduce(candidate(large()), question, seed).smallest();
+      assertThat(assertionsOf(smallest.text()).lines().filter(line -> line.startsWith("(assert")))
+          .containsExactly(atom);
+    }
+  }
+
+  /** The paper's order: the first probe halves the number of assertions and not the depth. */
+  @Test
+  void assertionsAreSearchedForBeforeTheDepth() {
+    List<Candidate> asked = new ArrayList<>();
+    Question question =
+        test -> {
+          asked.add(Candidate.made(test, new ScriptPrinter.Series(Style.ONE_LINE)));
+          return false;
+        };
+    Candidate original = candidate(large());
+    new StormReduction(question, MODELS, INSTANCES, () -> asked.size() >= INSTANCES / 2)
+        .reduce(original, new Seed(1));
+    assertThat(asked)
+        .allMatch(one -> one.size().assertions() <= original.size().assertions() / 2)
+        .anyMatch(one -> one.nesting() > original.nesting() / 2 + 1);
   }
 
   @Test

@@ -16,7 +16,7 @@ final class Levels {
 
   private Levels() {}
 
-  /** The commands between the declarations and the last check. */
+  /** Returns the commands between the declarations and the last check. */
   static List<Command> spread(List<Term> assertions, Rng rng) {
     int size = groupSize(assertions.size(), rng);
     List<Command> commands = new ArrayList<>();
@@ -36,15 +36,14 @@ final class Levels {
     return commands;
   }
 
-  /** The number of assertions divided by one of its proper divisors. */
+  /** A number greater than 1 that divides the number of assertions; 1 if that is a prime. */
   private static int groupSize(int assertions, Rng rng) {
-    List<Integer> groups =
-        IntStream.range(1, assertions).filter(count -> assertions % count == 0).boxed().toList();
-    return groups.isEmpty() ? assertions : assertions / rng.pick(groups);
-  }
-
-  /** Whether it can be split into equal groups of more than one. */
-  static boolean splits(int assertions) {
-    return IntStream.range(2, assertions).anyMatch(size -> assertions % size == 0);
+    List<Integer> sizes =
+        IntStream.rangeClosed(2, assertions)
+            .filter(size -> assertions % size == 0)
+            .boxed()
+            .toList();
+    // One group of all would leave nothing between two checks.
+    return sizes.size() < 2 ? 1 : rng.pick(sizes);
   }
 }

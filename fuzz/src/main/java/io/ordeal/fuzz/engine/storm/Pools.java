@@ -16,8 +16,11 @@ import java.util.Optional;
 /** Formulas that are true and formulas that are false, all under one model. */
 final class Pools {
 
-  /** So often another operand is drawn where the first one says nothing new. */
+  /** Draws of another operand where the first one says nothing new. */
   private static final int TRIES = 4;
+
+  /** Draws in a row that may give no new formula before construction ends short. */
+  private static final int MOST_FAILURES = 100;
 
   /** The true, or the false ones: those of the seed first, then what was constructed. */
   private static final class Pool {
@@ -50,7 +53,8 @@ final class Pools {
   /**
    * Pools of the fragments that have a value.
    *
-   * @param depth most nested connectives of a formula that is asserted
+   * @param depth most nested connectives of a formula; the negation with which a false one is
+   *     asserted does not count
    */
   Pools(List<Term> fragments, Evaluator evaluator, Formulas make, int depth) {
     this.make = make;
@@ -65,10 +69,9 @@ final class Pools {
     lies.initial = lies.formulas.size();
   }
 
-  /** Adds a formula unless it is too deep, as it would be asserted: a false one is negated. */
+  /** Adds a formula unless it is too deep or known. */
   private void add(Term formula, boolean value) {
-    int asserted = depths.of(formula) + (value ? 0 : 1);
-    if (asserted <= depth && values.putIfAbsent(formula, value) == null) {
+    if (depths.of(formula) <= depth && values.putIfAbsent(formula, value) == null) {
       pool(value).formulas.add(formula);
     }
   }
@@ -77,16 +80,24 @@ final class Pools {
     return value ? truths : lies;
   }
 
-  /** How many formulas of the seed are in them. */
+  /** Returns how many formulas of the seed are in them. */
   int initialSize() {
     return truths.initial + lies.initial;
   }
 
+  /** Returns how many formulas are in them, those of the seed included. */
+  int size() {
+    return values.size();
+  }
+
   // ----------------------------------------------------------------------------- construction
 
-  /** Constructs formulas, as many as there are steps or fewer. */
-  void enrich(int steps, boolean allConnectives, Rng rng) {
-    for (int i = 0; i < steps; i++) {
+  /** Constructs so many formulas, or fewer if there are hardly any more. */
+  void enrich(int formulas, boolean allConnectives, Rng rng) {
+    int wanted = size() + formulas;
+    int failures = 0;
+    while (size() < wanted && failures < MOST_FAILURES) {
+      int before = size();
       if (allConnectives) {
         connect(rng);
       } else if (rng.chance(1, 2)) {
@@ -94,6 +105,7 @@ final class Pools {
       } else {
         negate(rng);
       }
+      failures = size() == before ? failures + 1 : 0;
     }
   }
 

@@ -10,11 +10,13 @@ import java.util.Map;
  *
  * @param depth most nested connectives of a formula ({@code dmax})
  * @param asserts most assertions of a test case ({@code amax})
- * @param steps that build formulas from the seed's ({@code nc})
+ * @param steps most formulas that are built from the seed's ({@code nc})
+ * @param tests most test cases of a seed ({@code nm})
+ * @param isScaled whether {@code nc} and {@code nm} grow with the number of the seed's formulas
  * @param initialShare how many of 100 assertions are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics how many of 100 test cases check with a tactic
- * @param models how many models of a seed are used
+ * @param tactics how many of 100 test cases check with a tactic, where the seed names none
+ * @param models how many assignments of a seed are used, one of them a model at least
  * @param allConnectives whether other connectives than {@code and} and {@code not} are used
  * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
  */
@@ -22,6 +24,8 @@ record StormSettings(
     int depth,
     int asserts,
     int steps,
+    int tests,
+    boolean isScaled,
     int initialShare,
     String incremental,
     int tactics,
@@ -33,18 +37,41 @@ record StormSettings(
   static final String ALWAYS = "always";
 
   private static final String PRESET = "preset";
+  private static final String SCALE = "scale";
+  private static final String ON = "on";
+  private static final String OFF = "off";
+
+  /** Formulas to build for each one of the seed's, and test cases, where these numbers grow. */
+  private static final int GROWTH = 10;
+
+  /** Formulas to build where the seed has hardly any. */
+  private static final int FEWEST_STEPS = 200;
+
+  /** Test cases of a seed that has hardly any formulas. */
+  private static final int FEWEST_TESTS = 300;
 
   static final List<Parameter> PARAMETERS =
       List.of(
           Parameter.choice(
               PRESET,
-              List.of("paper", "evaluation", "extended"),
-              "values of the others: the paper's; those of its evaluation (64 deep, 64 assertions);"
-                  + " or all that goes beyond it (connectives, models, unsat-share)"),
+              List.of("default", "tool", "paper", "extended"),
+              "values of the others: those of the authors' public tool (20 deep, 20 assertions);"
+                  + " those of the paper's evaluation (64 deep, 64 assertions); or all that goes"
+                  + " beyond them (connectives, unsat-share)"),
           Parameter.number(
-              "depth", 20, 0, 1000, "most nested connectives of a formula; 0: none but a negation"),
-          Parameter.number("asserts", 20, 4, 1000, "most assertions of a test case; 4 is least"),
-          Parameter.number("steps", 1000, 0, 100_000, "steps that build formulas from the seed's"),
+              "depth",
+              20,
+              0,
+              1000,
+              "most nested connectives of a formula, without the negation of a false one"),
+          Parameter.number("asserts", 20, 1, 1000, "most assertions of a test case"),
+          Parameter.number(
+              "steps", 1500, 0, 100_000, "most formulas that are built from the seed's"),
+          Parameter.number("tests", 1000, 1, 100_000, "most test cases of a seed"),
+          Parameter.choice(
+              SCALE,
+              List.of(ON, OFF),
+              "steps and tests grow with the number of the seed's formulas, up to their limits"),
           Parameter.number(
               "initial-share", 30, 0, 100, "of 100 assertions, formulas of the seed itself"),
           Parameter.choice(
@@ -52,17 +79,26 @@ record StormSettings(
               List.of("mixed", NEVER, ALWAYS),
               "scripts with push and pop; mixed: of every second seed"),
           Parameter.number(
-              "tactics", 2, 0, 100, "of 100 test cases, with a tactic of a solver under test"),
-          Parameter.number("models", 1, 1, 10, "models of a seed"),
+              "tactics",
+              2,
+              0,
+              100,
+              "of 100 test cases, with a tactic of a solver under test; a seed's own is kept"),
+          Parameter.number(
+              "models",
+              10,
+              1,
+              100,
+              "assignments of a seed: a model, then random ones and some models"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(
               "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));
 
   private static final Map<String, Map<String, String>> PRESETS =
       Map.of(
-          "paper", Map.of(),
-          "evaluation", Map.of("depth", "64", "asserts", "64"),
-          "extended", Map.of("models", "3", "connectives", "all", "unsat-share", "30"));
+          "tool", Map.of("steps", "1000", SCALE, OFF, "models", "1"),
+          "paper", Map.of("depth", "64", "asserts", "64", "models", "1"),
+          "extended", Map.of("connectives", "all", "unsat-share", "30"));
 
   static StormSettings of(Settings settings) {
     Map<String, String> preset = PRESETS.getOrDefault(settings.word(PRESET), Map.of());
@@ -70,11 +106,31 @@ record StormSettings(
         Integer.parseInt(settings.word("depth", preset)),
         Integer.parseInt(settings.word("asserts", preset)),
         Integer.parseInt(settings.word("steps", preset)),
+        Integer.parseInt(settings.word("tests", preset)),
+        settings.word(SCALE, preset).equals(ON),
         Integer.parseInt(settings.word("initial-share", preset)),
         settings.word("incremental", preset),
         Integer.parseInt(settings.word("tactics", preset)),
         Integer.parseInt(settings.word("models", preset)),
         settings.word("connectives", preset).equals("all"),
         Integer.parseInt(settings.word("unsat-share", preset)));
+  }
+
+  /**
+   * Returns how many formulas to build.
+   *
+   * @param initial how many formulas of the seed there are
+   */
+  int stepsFor(int initial) {
+    return isScaled ? Math.min(steps, Math.max(FEWEST_STEPS, GROWTH * initial)) : steps;
+  }
+
+  /**
+   * Returns how many test cases to make.
+   *
+   * @param initial how many formulas of the seed there are
+   */
+  int testsFor(int initial) {
+    return isScaled ? Math.min(tests, Math.max(FEWEST_TESTS, GROWTH * initial)) : tests;
   }
 }

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.engine.valfuzz;
 
 import io.ordeal.fuzz.engine.FreshNames;
+import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.term.Subterms;

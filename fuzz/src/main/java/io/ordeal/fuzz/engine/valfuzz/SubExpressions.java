@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.valfuzz;
 
+import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.sort.Sort;

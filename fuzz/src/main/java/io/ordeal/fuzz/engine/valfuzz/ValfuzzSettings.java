@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.engine.valfuzz;
 
+import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.HashMap;

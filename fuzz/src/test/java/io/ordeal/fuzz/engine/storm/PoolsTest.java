@@ -94,17 +94,54 @@ class PoolsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1, true", "1, false", "2, true", "2, false", "3, true", "5, false", "7, true"})
+  @CsvSource({
+    "0, true",
+    "0, false",
+    "1, true",
+    "1, false",
+    "2, true",
+    "2, false",
+    "3, true",
+    "5, false",
+    "7, true"
+  })
   void noFormulaIsDeeperThanIsAllowed(int depth, boolean allConnectives) {
     Pools pools = pools(depth);
     Rng rng = new Seed(depth).rng();
     pools.enrich(600, allConnectives, rng);
     int deepest = 0;
+    int deepestTruth = 0;
+    int deepestLie = 0;
     for (int i = 0; i < 2000; i++) {
+      Pools.Valued any = pools.any(rng);
+      if (any.value()) {
+        deepestTruth = Math.max(deepestTruth, depthOf(any.formula()));
+      } else {
+        deepestLie = Math.max(deepestLie, depthOf(any.formula()));
+      }
       deepest = Math.max(deepest, depthOf(pools.truth(rng, 30)));
-      assertThat(depthOf(pools.any(rng).formula())).isLessThanOrEqualTo(depth);
     }
-    assertThat(deepest).isEqualTo(depth);
+    assertThat(deepestTruth).isEqualTo(depth);
+    assertThat(deepestLie).isEqualTo(depth);
+    // The negation with which a false formula is asserted does not count.
+    assertThat(deepest).isEqualTo(depth + 1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, true", "1, false", "37, true", "37, false", "1000, true", "1000, false"})
+  void stepsCountFormulasAndNotAttempts(int steps, boolean allConnectives) {
+    for (int number = 0; number < 5; number++) {
+      Pools pools = pools(12);
+      pools.enrich(steps, allConnectives, new Seed(number).rng());
+      assertThat(pools.size()).isEqualTo(pools.initialSize() + steps);
+    }
+  }
+
+  @Test
+  void constructionEndsWhereThereIsNothingMoreToConstruct() {
+    Pools pools = pools(0);
+    pools.enrich(1000, false, new Seed(1).rng());
+    assertThat(pools.size()).isEqualTo(pools.initialSize()).isPositive();
   }
 
   @ParameterizedTest

@@ -35,10 +35,10 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StormEngineTest {
@@ -76,64 +76,30 @@ class StormEngineTest {
     return test.script().commands().stream().filter(Command.Assert.class::isInstance).toList();
   }
 
-  private static boolean isPrime(int number) {
-    for (int i = 2; i < number; i++) {
-      if (number % i == 0) {
-        return false;
-      }
-    }
-    return number > 1;
-  }
-
   // ---------------------------------------------------------------------------------- levels
 
+  /** As in Algorithm 1 of the paper: between 1 and the bound. */
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4})
-  void assertionsOfIncrementalScriptsAreNoPrimeNumber(long number) {
-    Set<Integer> counts = new HashSet<>();
-    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), number, 200)) {
-      int count = asserts(test).size();
-      counts.add(count);
-      assertThat(isPrime(count)).as("%d assertions", count).isFalse();
-      assertThat(count).isBetween(4, 20);
+  @ValueSource(strings = {"always", "never"})
+  void everyNumberOfAssertionsIsAsLikely(String incremental) {
+    Map<Integer, Integer> counts = new HashMap<>();
+    Settings settings = settings("incremental", incremental, "scale", "off");
+    for (TestCase test : made(Seeds.RICH, settings, 1, 1000)) {
+      counts.merge(asserts(test).size(), 1, Integer::sum);
+      assertThat(test.script().commands().stream().anyMatch(Command.Push.class::isInstance))
+          .isEqualTo(incremental.equals("always"));
     }
-    assertThat(counts).contains(4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20);
+    for (int count = 1; count <= 20; count++) {
+      assertThat(counts.getOrDefault(count, 0)).as("%d assertions", count).isBetween(20, 90);
+    }
+    assertThat(counts).hasSize(20);
   }
 
   @Test
-  void everyNumberThatIsNoPrimeIsAsLikely() {
-    Map<Integer, Integer> counts = new HashMap<>();
-    for (TestCase test : made(Seeds.RICH, settings("incremental", "always"), 9, 2000)) {
-      counts.merge(asserts(test).size(), 1, Integer::sum);
-    }
-    assertThat(counts).hasSize(11);
-    assertThat(counts.values()).allMatch(count -> count > 135 && count < 230);
-  }
-
-  /** Where there are hardly any formulas, fewer are asserted than were wanted. */
-  @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 8, 10, 13})
-  void fewFormulasAreNoPrimeNumberEither(int steps) {
-    Settings settings = settings("incremental", "always", "steps", String.valueOf(steps));
-    for (String seed : List.of(Seeds.RICH, Seeds.LEVELS)) {
-      for (TestCase test : made(seed, settings, steps, 60)) {
-        int count = asserts(test).size();
-        assertThat(count < 4 || !isPrime(count)).as("%d assertions", count).isTrue();
-      }
-    }
-  }
-
-  @Test
-  void withoutLevelsThereAreAsManyAssertionsAsMayBe() {
-    Map<Integer, Integer> counts = new HashMap<>();
-    for (TestCase test : made(Seeds.RICH, settings("incremental", "never"), 1, 1000)) {
-      counts.merge(asserts(test).size(), 1, Integer::sum);
-      assertThat(test.script().commands()).noneMatch(Command.Push.class::isInstance);
-    }
-    for (int count = 4; count <= 20; count++) {
-      assertThat(counts.getOrDefault(count, 0)).as("%d assertions", count).isBetween(25, 110);
-    }
-    assertThat(counts).hasSize(17);
+  void oneAssertionIsTheLeastBound() {
+    assertThat(made(Seeds.RICH, settings("asserts", "1"), 1, 50))
+        .hasSize(50)
+        .allMatch(test -> asserts(test).size() == 1);
   }
 
   @ParameterizedTest
@@ -200,10 +166,14 @@ class StormEngineTest {
       assertThat(commands.stream().filter(Command.CheckSat.class::isInstance).count())
           .isEqualTo(count / size - 1);
     }
+    Set<Integer> divisors = new HashSet<>();
     for (int size = 2; size <= count; size++) {
-      assertThat(sizes.contains(size)).isEqualTo(count % size == 0);
+      if (count % size == 0) {
+        divisors.add(size);
+      }
     }
-    assertThat(Levels.splits(count)).isEqualTo(count > 3 && !isPrime(count));
+    // With a single group of a prime number of assertions, there would never be two checks.
+    assertThat(sizes).isEqualTo(divisors.size() < 2 ? Set.of(1) : divisors);
     if (count == 20) {
       assertThat(returns).contains(1, 2, 5, 10).allMatch(size -> size <= 10);
     }
@@ -262,6 +232,33 @@ class StormEngineTest {
                 .toList());
   }
 
+  private static final String OWN_TACTIC =
+      "(declare-const p Bool) (declare-const q Bool) (assert (or p q)) (assert (not (and p q)))"
+          + "(check-sat-using (then simplify smt))";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"always", "never"})
+  void theTacticOfTheSeedIsKept(String incremental) {
+    SeedScript seed = Seeds.read("seed", OWN_TACTIC);
+    Settings settings = settings("tactics", "50", "incremental", incremental);
+    Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(TACTICS);
+    Work work = new Work(List.of(seed), settings, vocabulary, new Seed(1));
+    List<TestCase> tests = made(engine.start(work, models), 1, 100);
+    assertThat(tests).hasSizeGreaterThan(50);
+    for (TestCase test : tests) {
+      List<Command> commands = test.script().commands();
+      assertThat(commands.get(commands.size() - 1))
+          .isEqualTo(new Command.CheckSatUsing("(then simplify smt)"));
+    }
+  }
+
+  @Test
+  void theTacticOfTheSeedIsDroppedWhereNoSolverTakesTactics() {
+    assertThat(made(OWN_TACTIC, settings(), 1, 50))
+        .hasSize(50)
+        .noneMatch(StormEngineTest::usesTactic);
+  }
+
   private static String printedAsserts(TestCase test) {
     return ScriptPrinter.print(new Script(List.of(), asserts(test)), Style.ONE_LINE);
   }
@@ -269,7 +266,9 @@ class StormEngineTest {
   private List<TestCase> madeWithTactics(List<String> tactics, String share, int count) {
     SeedScript seed = Seeds.read("seed", Seeds.RICH);
     Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(tactics);
-    Work work = new Work(List.of(seed), settings("tactics", share), vocabulary, new Seed(1));
+    Work work =
+        new Work(
+            List.of(seed), settings("tactics", share, "scale", "off"), vocabulary, new Seed(1));
     return made(engine.start(work, models), 1, count);
   }
 
@@ -412,15 +411,33 @@ class StormEngineTest {
 
   @Test
   void severalModelsDiffer() {
-    assertThat(witnesses(made(Seeds.RICH, settings(), 1, 60))).hasSize(1);
+    assertThat(witnesses(made(Seeds.RICH, settings("models", "1"), 1, 60))).hasSize(1);
     Set<Model> several = witnesses(made(Seeds.RICH, settings("models", "5"), 1, 200));
-    assertThat(several).hasSizeBetween(2, 5);
+    assertThat(several).hasSize(5);
     List<Term> fragments = Fragments.of(Seeds.read("seed", Seeds.RICH).assertions());
     Set<List<Truth>> values = new HashSet<>();
     for (Model model : several) {
       values.add(fragments.stream().map(new Evaluator(model)::truthOf).toList());
     }
     assertThat(values).hasSizeGreaterThan(1);
+  }
+
+  /** Most assignments are random ones, which cost no call to a solver. */
+  @Test
+  void someFurtherAssignmentsAreOtherModelsOfTheSeed() {
+    Set<Integer> variants = new HashSet<>();
+    ModelSource noting =
+        (request, terms) -> {
+          variants.add(request.variant());
+          return models.solve(request, terms);
+        };
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    Settings settings = settings("models", "40", "scale", "off");
+    Work work = new Work(List.of(seed), settings, new Seed(1));
+    List<TestCase> tests = made(engine.start(work, noting), 1, 1000);
+    assertThat(witnesses(tests)).hasSizeBetween(35, 40);
+    assertThat(variants).contains(0, 1).hasSizeBetween(2, 12);
+    assertThatWitnessesHold(tests);
   }
 
   /** A seed of which nothing is known may still have a negation that has a model. */
@@ -443,44 +460,104 @@ class StormEngineTest {
     assertThat(asked).hasSize(2);
   }
 
-  @Test
-  void whereNothingIsKnownNothingIsMade() {
-    ModelSource nothing = (request, terms) -> new Solution.Unknown("", false);
-    for (String text : List.of(Seeds.RICH, "(declare-const p Bool) (assert p)", "(check-sat)")) {
-      SeedScript seed = Seeds.read("seed", text);
-      Engine.Run run =
-          engine.start(
-              new Work(List.of(seed), settings("preset", "extended"), new Seed(1)),
-              text.equals(Seeds.RICH) ? nothing : models);
-      assertThat(run.next(new Seed(1).rng())).isEmpty();
-      assertThat(run.next(new Seed(2).rng())).isEmpty();
+  private static final ModelSource NOTHING =
+      (request, terms) -> new Solution.Unknown("nobody knows", false);
+
+  private List<TestCase> madeWithoutModels(String text, int count) {
+    SeedScript seed = Seeds.read("seed", text);
+    Work work = new Work(List.of(seed), settings(), new Seed(1));
+    return made(engine.start(work, NOTHING), 1, count);
+  }
+
+  private static void assertThatWitnessesHold(List<TestCase> tests) {
+    for (TestCase test : tests) {
+      Model witness = ((Guarantee.Satisfiable) test.guarantees().last()).witness();
+      assertThat(ScriptEvaluation.ofEveryCheck(test.script(), witness))
+          .isNotEmpty()
+          .allMatch(check -> check.value() == Truth.TRUE);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        Seeds.RICH,
+        Seeds.CONTRADICTION,
+        "(declare-const p Bool) (assert p)",
+        "(declare-fun f (Int) Int) (assert (forall ((x Int)) (or (> (f x) x) (< x 3))))",
+        "(assert (exists ((x Int)) (forall ((y Int)) (or (> (* x x) y) (< x 3) (= y 7)))))"
+      })
+  void randomAssignmentsServeWhereNoModelIsKnown(String text) {
+    List<TestCase> tests = madeWithoutModels(text, 100);
+    assertThat(tests).hasSizeGreaterThan(20);
+    assertThat(witnesses(tests)).hasSizeGreaterThan(1);
+    assertThatWitnessesHold(tests);
+  }
+
+  /** Where a model of the seed is known, what has no value under it is left out. */
+  @Test
+  void aModelThatNobodyCheckedServesToo() {
+    SeedScript seed = Seeds.read("seed", Seeds.RICH);
+    Solution.Satisfiable solution =
+        (Solution.Satisfiable) models.solve(seed.asserting(seed.assertions()), seed.terms());
+    ModelSource unchecked = (request, terms) -> new Solution.Unchecked(solution.model());
+    Work work = new Work(List.of(seed), settings("models", "1"), new Seed(1));
+    List<TestCase> tests = made(engine.start(work, unchecked), 1, 50);
+    assertThat(tests).hasSize(50);
+    assertThat(witnesses(tests)).containsExactly(solution.model());
+    assertThatWitnessesHold(tests);
+  }
+
+  @Test
+  void withoutAssertionsNothingIsMade() {
+    assertThat(made("(check-sat)", settings("preset", "extended"), 1, 2)).isEmpty();
   }
 
   /** Two formulas and no steps give but so many different scripts, and then no more. */
   @Test
   void aSeedIsExhausted() {
     String text = "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q)";
-    List<TestCase> tests = made(text, settings("steps", "0", "incremental", "never"), 1, 50);
-    assertThat(tests).hasSize(1);
-    Optional<Term> first =
-        asserts(tests.get(0)).stream().map(one -> ((Command.Assert) one).term()).findFirst();
-    assertThat(first.orElseThrow().toString()).isEqualTo("q");
+    Settings settings = settings("steps", "0", "incremental", "never", "models", "1");
+    assertThat(made(text, settings, 1, 50).stream().map(StormEngineTest::printedAsserts))
+        .containsExactlyInAnyOrder("(assert q)\n(assert p)\n", "(assert q)\n", "(assert p)\n");
   }
 
   // -------------------------------------------------------------------------------- settings
 
+  @ParameterizedTest
+  @CsvSource({
+    "on, 1, 200, 300",
+    "on, 29, 290, 300",
+    "on, 60, 600, 600",
+    "on, 500, 1500, 1000",
+    "off, 1, 1500, 1000",
+    "off, 500, 1500, 1000"
+  })
+  void stepsAndTestsGrowWithTheSeed(String scale, int initial, int steps, int tests) {
+    StormSettings settings = StormSettings.of(settings("scale", scale));
+    assertThat(settings.stepsFor(initial)).isEqualTo(steps);
+    assertThat(settings.testsFor(initial)).isEqualTo(tests);
+  }
+
+  @Test
+  void aSeedGivesNoMoreTestsThanIsSet() {
+    assertThat(made(Seeds.RICH, settings(), 1, 600)).hasSize(300);
+    assertThat(made(Seeds.RICH, settings("tests", "70"), 1, 600)).hasSize(70);
+    assertThat(made(Seeds.RICH, settings("scale", "off", "tests", "500"), 1, 600)).hasSize(500);
+  }
+
   @Test
   void presetsSetWhatIsNotGiven() {
-    StormSettings paper = StormSettings.of(settings());
-    assertThat(paper)
-        .isEqualTo(new StormSettings(20, 20, 1000, 30, "mixed", 2, 1, false, 0))
-        .isEqualTo(StormSettings.of(settings("preset", "paper")));
-    assertThat(StormSettings.of(settings("preset", "evaluation")))
-        .isEqualTo(new StormSettings(64, 64, 1000, 30, "mixed", 2, 1, false, 0));
+    assertThat(StormSettings.of(settings()))
+        .isEqualTo(new StormSettings(20, 20, 1500, 1000, true, 30, "mixed", 2, 10, false, 0))
+        .isEqualTo(StormSettings.of(settings("preset", "default")));
+    assertThat(StormSettings.of(settings("preset", "tool")))
+        .isEqualTo(new StormSettings(20, 20, 1000, 1000, false, 30, "mixed", 2, 1, false, 0));
+    assertThat(StormSettings.of(settings("preset", "paper")))
+        .isEqualTo(new StormSettings(64, 64, 1500, 1000, true, 30, "mixed", 2, 1, false, 0));
     assertThat(StormSettings.of(settings("preset", "extended", "models", "2", "depth", "7")))
-        .isEqualTo(new StormSettings(7, 20, 1000, 30, "mixed", 2, 2, true, 30));
-    assertThat(StormSettings.of(settings("preset", "evaluation", "asserts", "20")).asserts())
+        .isEqualTo(new StormSettings(7, 20, 1500, 1000, true, 30, "mixed", 2, 2, true, 30));
+    assertThat(StormSettings.of(settings("preset", "paper", "asserts", "20")).asserts())
         .isEqualTo(20);
   }
 
@@ -488,10 +565,10 @@ class StormEngineTest {
   void whatDoesNotFitIsSaid() {
     assertThatThrownBy(() -> settings("depht", "3"))
         .hasMessageStartingWith("unknown parameter depht; expected one of preset, depth, ");
-    assertThatThrownBy(() -> settings("asserts", "3"))
-        .hasMessage("asserts is '3'; expected a number from 4 to 1000");
+    assertThatThrownBy(() -> settings("asserts", "0"))
+        .hasMessage("asserts is '0'; expected a number from 1 to 1000");
     assertThatThrownBy(() -> settings("asserts", "-4"))
-        .hasMessage("asserts is '-4'; expected a number from 4 to 1000");
+        .hasMessage("asserts is '-4'; expected a number from 1 to 1000");
     assertThatThrownBy(() -> settings("incremental", "sometimes"))
         .hasMessage("incremental is 'sometimes'; expected one of mixed, never, always");
     assertThat(settings("depth", "64", "asserts", "64")).hasToString("depth=64,asserts=64");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.FreshNames;
 import io.ordeal.fuzz.engine.ModelledSeed;
+import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.random.Rng;

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.engine.valfuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.LinkedHashMap;

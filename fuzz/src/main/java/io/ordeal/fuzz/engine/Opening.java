@@ -1,6 +1,5 @@
-package io.ordeal.fuzz.engine.valfuzz;
+package io.ordeal.fuzz.engine;
 
-import io.ordeal.fuzz.engine.FreshNames;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Formulas;
@@ -23,19 +22,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Replaces quantifiers by their bodies, with a fresh constant for each variable (section V-C). That
- * weakens a formula where the quantifier is universal, so what holds of the result says nothing of
- * the formula; it serves to draw values.
+ * Replaces quantifiers by their bodies, with a fresh constant for each variable. That weakens a
+ * formula where the quantifier is universal, so what holds of the result says nothing of the
+ * formula; it serves to draw values, and to take formulas apart.
  */
-final class Opening {
+public final class Opening {
 
   /** Which quantifiers are replaced. */
-  enum Quantifiers {
-    /** All of them: SKOLU. */
+  public enum Quantifiers {
+    /** All of them. */
     ALL,
     /** Those that are existential, a negated universal one included. */
     EXISTENTIAL,
-    /** None: NOSKOLE. */
+    /** None. */
     NONE
   }
 
@@ -53,19 +52,25 @@ final class Opening {
   private final FreeVariables free = new FreeVariables();
   private int rewritten;
 
-  Opening(Quantifiers replaced, FreshNames names, TermFactory terms) {
+  /**
+   * Starts without constants.
+   *
+   * @param replaced which quantifiers are replaced
+   * @param names for the constants
+   */
+  public Opening(Quantifiers replaced, FreshNames names, TermFactory terms) {
     this.replaced = replaced;
     this.names = names;
     this.terms = terms;
   }
 
-  /** The constants that stand for variables. */
-  List<DeclaredFunction> constants() {
+  /** Returns the constants that stand for variables. */
+  public List<DeclaredFunction> constants() {
     return Collections.unmodifiableList(constants);
   }
 
   /** Returns the formulas without the quantifiers that are replaced. */
-  List<Term> of(List<Term> formulas) {
+  public List<Term> of(List<Term> formulas) {
     Set<Term> chosen = chosen(formulas);
     if (chosen.isEmpty()) {
       return formulas;
@@ -128,13 +133,14 @@ final class Opening {
     }
   }
 
-  static boolean isQuantifier(Term term) {
+  /** Returns whether a term is a universal or an existential formula. */
+  public static boolean isQuantifier(Term term) {
     return term instanceof Term.Bind bind
         && (bind.binder() == Binder.FORALL || bind.binder() == Binder.EXISTS);
   }
 
-  /** Whether a quantifier says that there is a value, under that sign. */
-  static boolean isExistential(Term.Bind quantifier, boolean isPositive) {
+  /** Returns whether a quantifier says that there is a value, under that sign. */
+  public static boolean isExistential(Term.Bind quantifier, boolean isPositive) {
     return (quantifier.binder() == Binder.EXISTS) == isPositive;
   }
 

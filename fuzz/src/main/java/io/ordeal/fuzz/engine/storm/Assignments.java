@@ -1,0 +1,123 @@
+package io.ordeal.fuzz.engine.storm;
+
+import io.ordeal.fuzz.engine.ModelRequest;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.ModelSource.Solution;
+import io.ordeal.fuzz.engine.RandomModel;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Assignments of values to what a seed declares: models of it, or of its negation where none is
+ * known, and random ones where there are no more models. Any assignment will do, because formulas
+ * are evaluated under it; under a model more of them are true.
+ */
+final class Assignments {
+
+  private final ModelSource models;
+  private final SeedScript seed;
+  private final Solution solution;
+  private final Set<DeclaredFunction> declared = new LinkedHashSet<>();
+  private final Map<Sort, Set<Value>> literals = new LinkedHashMap<>();
+
+  /** Whose models are taken: the seed, or its negation. */
+  private final Script script;
+
+  private int variant;
+  private boolean hasMoreModels = true;
+
+  Assignments(SeedScript seed, ModelSource models) {
+    this.models = models;
+    this.seed = seed;
+    Script asserted = seed.asserting(seed.assertions());
+    this.solution = models.solve(asserted, seed.terms());
+    Formulas make = new Formulas(seed.terms());
+    this.script =
+        model(solution).isPresent()
+            ? asserted
+            : seed.asserting(List.of(make.not(make.and(seed.assertions()))));
+    for (Command command : seed.prelude()) {
+      if (command instanceof Command.DeclareFun declaration) {
+        declared.add(declaration.function());
+      }
+    }
+    for (Term term : Subterms.of(seed.assertions())) {
+      if (term instanceof Term.Literal literal) {
+        literals
+            .computeIfAbsent(literal.sort(), sort -> new LinkedHashSet<>())
+            .add(literal.value());
+      }
+    }
+  }
+
+  /** Returns what is known of the seed. */
+  Solution solution() {
+    return solution;
+  }
+
+  /**
+   * A model, checked or not: it is never taken for a witness of the seed, but of formulas that our
+   * evaluator finds true.
+   */
+  private static Optional<Model> model(Solution solution) {
+    if (solution instanceof Solution.Satisfiable satisfiable) {
+      return Optional.of(satisfiable.model());
+    }
+    return solution instanceof Solution.Unchecked unchecked
+        ? Optional.of(unchecked.model())
+        : Optional.empty();
+  }
+
+  /** Returns another model; empty if there is none, and then there are no more. */
+  Optional<Model> nextModel() {
+    if (!hasMoreModels) {
+      return Optional.empty();
+    }
+    Optional<Model> next = variant == 0 ? first() : another();
+    hasMoreModels = next.isPresent();
+    variant++;
+    return next;
+  }
+
+  private Optional<Model> first() {
+    return model(solution).or(() -> model(models.solve(script, seed.terms())));
+  }
+
+  /** A brief search will do: any other assignment serves as well. */
+  private Optional<Model> another() {
+    ModelRequest request = ModelRequest.of(script).withVariant(variant).briefly();
+    return model(models.solve(request, seed.terms()));
+  }
+
+  /** Draws values of all that the seed declares. */
+  Model random(Rng rng) {
+    return RandomModel.of(declared, this::literals, rng);
+  }
+
+  /** Draws values of constants. */
+  Map<DeclaredFunction, Interpretation> random(Collection<DeclaredFunction> constants, Rng rng) {
+    return RandomModel.of(constants, this::literals, rng).interpretations();
+  }
+
+  private List<Value> literals(Sort sort) {
+    return new ArrayList<>(literals.getOrDefault(sort, Set.of()));
+  }
+}

@@ -1,0 +1,207 @@
+package io.ordeal.fuzz.engine.storm;
+
+import io.ordeal.fuzz.engine.FreshNames;
+import io.ordeal.fuzz.engine.Opening;
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.random.Rng;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.smt.eval.Interpretation;
+import io.ordeal.smt.eval.Limits;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.Domains;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What test cases of a seed are made of: pools of formulas under several assignments: a model, then
+ * random ones and now and then another model. A further assignment is sought only after some test
+ * cases, because it costs time.
+ */
+final class Bases {
+
+  /** Test cases between two assignments. */
+  private static final int TESTS_PER_ASSIGNMENT = 25;
+
+  /**
+   * After the first, one of so many assignments is a model. A model costs a call to a solver, and
+   * all runs of a seed get the same ones.
+   */
+  private static final int ASSIGNMENTS_PER_MODEL = 8;
+
+  /** Random assignments that are tried for one that differs from all before. */
+  private static final int TRIES = 10;
+
+  /** Of fewer formulas there is hardly anything new to make. */
+  static final int FEW_FORMULAS = 2;
+
+  /**
+   * An assignment, and the formulas that have a value under it.
+   *
+   * @param prelude what declares the constants and functions of the formulas
+   */
+  record Base(List<Command> prelude, Model model, Pools pools) {}
+
+  private final SeedScript seed;
+  private final StormSettings settings;
+  private final Assignments assignments;
+  private final Seed draws;
+  private final Formulas make;
+  private final List<Term> fragments;
+  private final List<Base> bases = new ArrayList<>();
+  private final Set<Map<DeclaredFunction, Interpretation>> known = new HashSet<>();
+
+  /** The seed's formulas with constants for variables; empty until they are needed. */
+  private Optional<Opened> opened = Optional.empty();
+
+  /** Assignments that were sought so far, whether or not there were any. */
+  private int sought;
+
+  /**
+   * Formulas that were inside of quantifiers.
+   *
+   * @param constants what stands for their variables
+   */
+  private record Opened(List<Term> fragments, List<DeclaredFunction> constants) {}
+
+  /**
+   * Bases of a seed.
+   *
+   * @param fragments the formulas of the seed
+   * @param draws for what belongs to the whole run
+   */
+  Bases(
+      SeedScript seed,
+      List<Term> fragments,
+      StormSettings settings,
+      Assignments assignments,
+      Seed draws) {
+    this.seed = seed;
+    this.settings = settings;
+    this.assignments = assignments;
+    this.draws = draws;
+    this.make = new Formulas(seed.terms());
+    this.fragments = fragments;
+  }
+
+  /** Returns the first one; empty if nothing can be made of the seed. */
+  Optional<Base> first() {
+    return upTo(1).stream().findFirst();
+  }
+
+  /**
+   * Returns one for a test case; there is a first one.
+   *
+   * @param test its number, from 0
+   */
+  Base at(int test, Rng rng) {
+    return rng.pick(upTo(Math.min(settings.models(), 1 + test / TESTS_PER_ASSIGNMENT)));
+  }
+
+  private List<Base> upTo(int count) {
+    while (sought < count) {
+      Rng rng = draws.child(sought).rng();
+      boolean isModel = sought == 0 || rng.chance(1, ASSIGNMENTS_PER_MODEL);
+      Optional<Model> model = isModel ? assignments.nextModel() : Optional.empty();
+      sought++;
+      model
+          .flatMap(one -> base(one, Limits.DEFAULT, rng))
+          .or(() -> random(rng))
+          .ifPresent(bases::add);
+    }
+    return bases;
+  }
+
+  private Optional<Base> random(Rng rng) {
+    Optional<Base> base = Optional.empty();
+    for (int i = 0; i < TRIES && base.isEmpty(); i++) {
+      base = base(assignments.random(rng), Limits.BRIEF, rng);
+    }
+    return base;
+  }
+
+  /**
+   * Empty if no formula has a value, or the assignment is known.
+   *
+   * @param limits of evaluation: a model was sought for long and is worth more than a random
+   *     assignment, under which quantified formulas hardly ever have a value
+   */
+  private Optional<Base> base(Model model, Limits limits, Rng rng) {
+    Pools pools = pools(fragments, model, limits);
+    if (pools.initialSize() >= FEW_FORMULAS || opened().constants().isEmpty()) {
+      return base(seed.prelude(), model, pools, rng);
+    }
+    List<DeclaredFunction> constants = opened().constants();
+    List<Command> prelude = new ArrayList<>(seed.prelude());
+    constants.forEach(constant -> prelude.add(new Command.DeclareFun(constant)));
+    // In a list of elements that a solver gave, there may be no room for more of them.
+    Model base = model.domains().equals(Domains.STANDARD) ? model : assignments.random(rng);
+    Model extended = base.withAll(assignments.random(constants, rng));
+    return base(prelude, extended, pools(opened().fragments(), extended, Limits.BRIEF), rng);
+  }
+
+  private Optional<Base> base(List<Command> prelude, Model model, Pools pools, Rng rng) {
+    if (pools.initialSize() == 0 || !known.add(model.interpretations())) {
+      return Optional.empty();
+    }
+    pools.enrich(settings.stepsFor(pools.initialSize()), settings.allConnectives(), rng);
+    return Optional.of(new Base(prelude, model, pools));
+  }
+
+  private Pools pools(List<Term> formulas, Model model, Limits limits) {
+    Evaluator evaluator = new Evaluator(model, seed.definitions(), limits);
+    return new Pools(formulas, evaluator, make, settings.depth());
+  }
+
+  private Opened opened() {
+    if (opened.isEmpty()) {
+      opened = Optional.of(open());
+    }
+    return opened.get();
+  }
+
+  private Opened open() {
+    FreshNames names = new FreshNames(seed.prelude());
+    for (Term term : Subterms.of(seed.assertions())) {
+      for (int i = 0; i < term.childCount(); i++) {
+        term.boundIn(i).forEach(variable -> names.reserve(variable.name()));
+      }
+    }
+    Opening opening = new Opening(Opening.Quantifiers.ALL, names, seed.terms());
+    List<Term> formulas = new ArrayList<>(seed.assertions());
+    formulas.addAll(opening.of(seed.assertions()));
+    List<DeclaredFunction> constants =
+        opening.constants().stream().filter(one -> isDeclarable(one.result())).toList();
+    Set<DeclaredFunction> others = new HashSet<>(opening.constants());
+    constants.forEach(others::remove);
+    List<Term> parts = Fragments.of(formulas);
+    return new Opened(
+        others.isEmpty()
+            ? parts
+            : parts.stream()
+                .filter(formula -> !Subterms.any(formula, term -> isOneOf(others, term)))
+                .toList(),
+        constants);
+  }
+
+  private static boolean isOneOf(Set<DeclaredFunction> constants, Term term) {
+    return term instanceof Term.App app
+        && app.function() instanceof DeclaredFunction function
+        && constants.contains(function);
+  }
+
+  /** Whether solvers take constants of a sort wherever they take variables of it. */
+  private static boolean isDeclarable(Sort sort) {
+    return !sort.equals(Sort.REG_LAN) && !(sort instanceof Sort.FunctionSort);
+  }
+}
