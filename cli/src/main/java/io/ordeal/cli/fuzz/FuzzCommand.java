@@ -25,6 +25,7 @@ import picocli.CommandLine.Option;
       "folder holds findings/BUCKET/ID.smt2 (files that can be run as they are; with",
       "ID.session.smt2 for what shows only behind other scripts of one process),",
       "campaign.toml, stats.jsonl (a line every 5 seconds, to be plotted), a database.",
+      "The line 'seed:' of a finding says whether the seed shows the bug unmutated.",
       "",
       "--resume DIR goes on with a campaign that was ended or killed. What it tests",
       "(seed, engines, seeds, max-seed-size, solvers, modes, config, options, learned,",

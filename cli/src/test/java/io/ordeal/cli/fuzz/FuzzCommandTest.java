@@ -305,6 +305,37 @@ class FuzzCommandTest {
 
   // -------------------------------------------------------------------------------------- findings
 
+  /** The first text is in the seed and in test cases, the other one in test cases alone. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= (+ x y) 10)            | yes | shows the bug too     |  (the seed shows it too): | shown by unmutated seeds too,
+          (not (and (not (< y x))   | no  | does not show the bug | proven: | bucket, in
+          """)
+  void aFindingSaysWhetherItsSeedShowsTheBug(
+      String trigger, String word, String text, String announced, String summed)
+      throws IOException {
+    String program = ShellLiar.in(folder, trigger).program().toString();
+    Ran ran = fuzz(program, out, "--tests", "60");
+    JsonNode found = ran.json().get("findings");
+    assertThat(found.size()).isBetween(2, 30);
+    for (JsonNode one : found) {
+      assertThat(one.get("kind").stringValue()).isEqualTo("refutation-unsound");
+      assertThat(one.get("seedShows").stringValue()).isEqualTo(word);
+      assertThat(Files.readString(out.resolve(one.get("file").stringValue())))
+          .contains("of campaign seed 3\n; seed: " + text + "\n");
+    }
+    assertThat(ran.err().lines().filter(line -> line.startsWith("found:")))
+        .allMatch(line -> line.contains(announced));
+    Ran again = Ran.of("fuzz", "--resume", out.toString(), "--tests", "60");
+    assertThat(again.out()).contains(summed);
+    JsonNode replayed = Ran.of("replay", out.toString(), "--times", "1", "--json").json();
+    assertThat(replayed.get("same").booleanValue()).isTrue();
+    assertThat(replayed.get("reproduced").intValue()).isEqualTo(found.size());
+  }
+
   @Test
   void liarIsFoundOutByFilesThatStandAlone() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
@@ -767,7 +798,8 @@ class FuzzCommandTest {
       quoteCharacter = '`',
       value = {
         "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config, coverage,"
-            + " dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes,"
+            + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
+            + " memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
