@@ -7,6 +7,7 @@ import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SeedReader;
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.Vocabularies;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -408,7 +409,8 @@ final class CompareValues {
       return Optional.empty();
     }
     Path folder = file.toAbsolutePath().normalize().getParent();
-    return SeedReader.read(file.toString(), Files.readAllBytes(file), this::refusal)
+    return SeedReader.read(
+            file.toString(), Files.readAllBytes(file), SeedSize.USUAL, this::refusal)
         .seed()
         .map(read -> new SeedFile(file.toString(), folder.getFileName().toString(), read.text()))
         .filter(SeedFile::hasConstant);

@@ -1,9 +1,11 @@
 package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
 
 /** Prints findings and messages of a running campaign. */
@@ -24,14 +26,21 @@ final class Announcer implements Watcher {
   public void found(Finding finding) {
     String limits = limits(finding);
     console.tell(
-        "found: %s, %s%s: %s: %s (%s)"
+        "found: %s, %s%s%s: %s: %s (%s)"
             .formatted(
                 finding.bug().kind(),
                 finding.bug().certainty(),
                 limits.isEmpty() ? "" : " (" + limits + ")",
+                isShownBySeed(finding) ? " (the seed shows it too)" : "",
                 String.join(" or ", finding.answer().guilty()),
                 finding.answer().reason(),
                 folder.resolve(finding.file())));
+  }
+
+  private static boolean isShownBySeed(Finding finding) {
+    return FindingText.seedResult(finding.files().script())
+        .filter(SeedResult.SHOWS::equals)
+        .isPresent();
   }
 
   /** Returns what is needed to see it again besides the file; empty if nothing is. */

@@ -146,6 +146,7 @@ final class FuzzOptions {
             cases.isSeedGiven() ? cases.seed() : null,
             cases.engines(),
             cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
+            cases.maxSeedSize(),
             List.of(),
             List.of(),
             List.of()),

@@ -12,6 +12,7 @@ import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -90,6 +91,8 @@ record FuzzReport(
    *     experimental; empty if the finding needs none
    * @param condition what it needs to show besides its script: {@code alone}, {@code sometimes},
    *     {@code kept-process} or {@code time-limit}
+   * @param seedShows whether the unmutated seed shows the bug too: {@code yes}, {@code no}, {@code
+   *     unknown}, {@code not-asked}; empty if there is no seed
    */
   record Found(
       String id,
@@ -100,6 +103,7 @@ record FuzzReport(
       String experimental,
       String bucket,
       String condition,
+      String seedShows,
       String file,
       String path,
       String reason,
@@ -111,6 +115,10 @@ record FuzzReport(
     private String optionsNeeded() {
       int count = Configuration.parse(options).options().size();
       return count < MANY ? Integer.toString(count) : MANY + "+";
+    }
+
+    boolean isShownBySeed() {
+      return seedShows.equals(SeedResult.SHOWS.word());
     }
 
     boolean isAlone() {
@@ -127,6 +135,7 @@ record FuzzReport(
           FindingText.experimental(finding.files().script()),
           finding.bug().bucket(),
           Condition.ofBucket(finding.bug().bucket()).text(),
+          FindingText.seedResult(finding.files().script()).map(SeedResult::word).orElse(""),
           finding.file(),
           finding.origin().path(),
           finding.answer().reason(),
@@ -239,17 +248,19 @@ record FuzzReport(
     }
     lines.append(options());
     long conditional = findings.stream().filter(found -> !found.isAlone()).count();
+    long ofSeeds = findings.stream().filter(Found::isShownBySeed).count();
     long buckets = findings.stream().map(Found::bucket).distinct().count();
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s%s, in %s/findings"
+            : "%,d %s in %,d %s%s%s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
                     conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
+                    ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
                     again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
     return lines.toString();

@@ -110,7 +110,9 @@ final class NewCampaign {
     if (!prepared.plan().needsSeeds()) {
       return options.cases().noSeeds(console);
     }
-    SeedFiles seeds = SeedFiles.read(console, jobs, given.cases().seeds(), prepared::refusal);
+    SeedFiles seeds =
+        SeedFiles.read(
+            console, jobs, given.cases().seeds(), prepared.maxSeedSize(), prepared::refusal);
     seeds.tell(console);
     return seeds;
   }

@@ -116,7 +116,9 @@ final class ResumedCampaign {
     List<String> paths = options.cases().seeds();
     if (!paths.isEmpty() && prepared.plan().needsSeeds()) {
       List<SeedInfo> now =
-          SeedFiles.read(console, jobs, paths, prepared::refusal).seeds().stream()
+          SeedFiles.read(console, jobs, paths, prepared.maxSeedSize(), prepared::refusal)
+              .seeds()
+              .stream()
               .map(StoredSeed::info)
               .toList();
       if (!PreparedCampaign.digest(now).equals(before.start().seedsDigest())) {

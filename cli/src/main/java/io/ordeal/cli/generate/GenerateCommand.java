@@ -13,6 +13,7 @@ import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.campaign.setup.Amounts;
@@ -172,6 +173,10 @@ public final class GenerateCommand implements Callable<Integer> {
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
     solvers.forEach(solver -> words.addAll(List.of("--solver", solver)));
     words.addAll(places.words());
+    @Nullable String maxSeedSize = cases.maxSeedSize();
+    if (plan.needsSeeds() && maxSeedSize != null) {
+      words.addAll(List.of(SeedSize.OPTION, maxSeedSize));
+    }
     List<String> paths = cases.seeds();
     if (!paths.isEmpty()) {
       words.add("--seeds");

@@ -1,6 +1,8 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.Console;
+import io.ordeal.fuzz.campaign.SeedSize;
+import io.ordeal.fuzz.campaign.setup.Amounts;
 import io.ordeal.fuzz.campaign.setup.EngineNames;
 import io.ordeal.fuzz.random.Seed;
 import java.util.ArrayList;
@@ -37,6 +39,14 @@ public final class CaseOptions {
   private List<String> seeds = new ArrayList<>();
 
   @Option(
+      names = SeedSize.OPTION,
+      paramLabel = "SIZE",
+      description =
+          "Size of the largest seed to use, such as 500K or 5M; larger ones are left out (default:"
+              + " 200K).")
+  private @Nullable String maxSeedSize;
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       description = "Number that all draws follow from (default: another one each time).")
@@ -59,6 +69,11 @@ public final class CaseOptions {
     return seeds;
   }
 
+  /** Returns the size of the largest seed as it was given; null if it was not. */
+  public @Nullable String maxSeedSize() {
+    return maxSeedSize;
+  }
+
   /** The number, drawn unless given. */
   public long seed() {
     long number = seed == null ? Seed.fresh() : seed;
@@ -75,12 +90,16 @@ public final class CaseOptions {
     if (!seeds.isEmpty()) {
       console.tell("--seeds is not used: no selected engine works on seeds");
     }
+    if (maxSeedSize != null) {
+      console.tell(SeedSize.OPTION + " is not used: no selected engine works on seeds");
+    }
     return SeedFiles.NONE;
   }
 
   /** Reads the seeds, and says what is wrong with some. */
   public SeedFiles readSeeds(Console console, Jobs jobs) {
-    SeedFiles read = SeedFiles.read(console, jobs, seeds, needs -> Optional.empty());
+    SeedSize most = maxSeedSize == null ? SeedSize.USUAL : Amounts.seedSize(maxSeedSize);
+    SeedFiles read = SeedFiles.read(console, jobs, seeds, most, needs -> Optional.empty());
     read.tell(console);
     return read;
   }

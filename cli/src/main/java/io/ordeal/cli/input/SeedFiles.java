@@ -4,13 +4,14 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.campaign.SeedReader;
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.store.StoredSeed;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,26 +41,29 @@ public record SeedFiles(
 
   private static final String COMPRESSED = ".gz";
 
-  /** No seed is larger once it is unpacked, so that a bomb does no harm. */
-  private static final int MOST_UNPACKED = 1 << 20;
-
   /**
    * Reads the files and folders; without any, the seeds that come with Ordeal.
    *
+   * @param most the size of the largest seed that is used
    * @param refusal why no solver takes what needs this; empty if one does
    */
   public static SeedFiles read(
-      Console console, Jobs jobs, List<String> paths, Function<Needs, Optional<String>> refusal) {
+      Console console,
+      Jobs jobs,
+      List<String> paths,
+      SeedSize most,
+      Function<Needs, Optional<String>> refusal) {
     Sum sum = new Sum();
     if (paths.isEmpty()) {
       for (BuiltInSeeds.BuiltIn seed : BuiltInSeeds.all()) {
         byte[] bytes = seed.text().getBytes(StandardCharsets.UTF_8);
-        sum.accept(SeedReader.read(seed.name(), bytes, refusal));
+        sum.accept(SeedReader.read(seed.name(), bytes, most, refusal));
       }
     } else {
       Inputs inputs = Inputs.findSeeds(paths);
       inputs.errors().forEach(error -> sum.problems.add(error.text()));
-      jobs.work(console, "reading seeds", inputs.files(), file -> read(file, refusal), sum::accept);
+      jobs.work(
+          console, "reading seeds", inputs.files(), file -> read(file, most, refusal), sum::accept);
     }
     return new SeedFiles(
         sum.files,
@@ -100,9 +104,10 @@ public record SeedFiles(
     }
   }
 
-  private static SeedReader.Read read(Path file, Function<Needs, Optional<String>> refusal) {
+  private static SeedReader.Read read(
+      Path file, SeedSize most, Function<Needs, Optional<String>> refusal) {
     try {
-      return SeedReader.read(file.toString(), bytes(file), refusal);
+      return SeedReader.read(file.toString(), bytes(file, most), most, refusal);
     } catch (IOException e) {
       return SeedReader.Read.unusable(InputError.of(file, e).text());
     } catch (RuntimeException | StackOverflowError e) {
@@ -111,13 +116,12 @@ public record SeedFiles(
     }
   }
 
-  private static byte[] bytes(Path file) throws IOException {
-    byte[] bytes = ScriptFile.source(file).bytes();
-    if (!file.toString().endsWith(COMPRESSED)) {
-      return bytes;
-    }
-    try (InputStream unpacked = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-      return unpacked.readNBytes(MOST_UNPACKED);
+  /** Reads little more than the largest seed, so that neither a huge file nor a bomb does harm. */
+  private static byte[] bytes(Path file, SeedSize most) throws IOException {
+    try (InputStream stored = Files.newInputStream(file);
+        InputStream content =
+            file.toString().endsWith(COMPRESSED) ? new GZIPInputStream(stored) : stored) {
+      return content.readNBytes(most.bytes() + 1);
     }
   }
 

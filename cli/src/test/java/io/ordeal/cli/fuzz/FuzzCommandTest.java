@@ -7,6 +7,7 @@ import io.ordeal.cli.SampleScripts;
 import io.ordeal.cli.SelfTest;
 import io.ordeal.cli.ShellLiar;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
+import io.ordeal.fuzz.store.Store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -254,7 +255,86 @@ class FuzzCommandTest {
                 .formatted(seeds.resolve("no-gzip.smt2.gz")));
   }
 
+  /** Writes a seed of 300 KB, nearly all of it a comment, and the same in a compressed file. */
+  private void addLargeSeeds() throws IOException {
+    String text = "; " + "x".repeat(300_000) + "\n" + SampleScripts.INTEGERS;
+    Files.writeString(seeds.resolve("large.smt2"), text);
+    try (OutputStream to =
+        new GZIPOutputStream(Files.newOutputStream(seeds.resolve("packed.smt2.gz")))) {
+      to.write((text + ";").getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  @Test
+  void theSizeOfTheLargestSeedCanBeSet() throws IOException {
+    String program = ShellLiar.in(folder, ShellLiar.NOTHING).program().toString();
+    addLargeSeeds();
+    Ran usual = fuzz(program, folder.resolve("usual"), "--tests", "4");
+    for (String name : List.of("large.smt2", "packed.smt2.gz")) {
+      assertThat(usual.err())
+          .contains(
+              "seed left out: %s: larger than 200K; --max-seed-size allows larger seeds\n"
+                  .formatted(seeds.resolve(name)));
+    }
+    assertThat(Files.readString(folder.resolve("usual/campaign.toml")))
+        .contains("max-seed-size = '200K'\n");
+    try (Store store = Store.read(folder.resolve("usual"))) {
+      assertThat(store.seeds()).hasSize(2);
+    }
+    Ran all = fuzz(program, out, "--tests", "4", "--max-seed-size", "0.5M");
+    assertThat(all.err()).doesNotContain("left out");
+    try (Store store = Store.read(out)) {
+      assertThat(store.seeds()).hasSize(4);
+    }
+  }
+
+  @Test
+  void aResumedCampaignKeepsTheSizeOfTheLargestSeed() throws IOException {
+    String program = ShellLiar.in(folder, ShellLiar.NOTHING).program().toString();
+    addLargeSeeds();
+    fuzz(program, out, "--tests", "4", "--max-seed-size", "400K");
+    Ran same = resume(out, "--tests", "6", "--seeds", seeds.toString());
+    assertThat(same.err()).doesNotContain("left out");
+    assertThat(same.status()).as(same.err()).isZero();
+    isRefused(
+        resume(out, "--tests", "8", "--max-seed-size", "200K"),
+        "--resume %s: found another --max-seed-size, wanted the one that the campaign began with;"
+                .formatted(out)
+            + " start a new one with --out");
+  }
+
   // -------------------------------------------------------------------------------------- findings
+
+  /** The first text is in the seed and in test cases, the other one in test cases alone. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= (+ x y) 10)            | yes | shows the bug too     |  (the seed shows it too): | shown by unmutated seeds too,
+          (not (and (not (< y x))   | no  | does not show the bug | proven: | bucket, in
+          """)
+  void aFindingSaysWhetherItsSeedShowsTheBug(
+      String trigger, String word, String text, String announced, String summed)
+      throws IOException {
+    String program = ShellLiar.in(folder, trigger).program().toString();
+    Ran ran = fuzz(program, out, "--tests", "60");
+    JsonNode found = ran.json().get("findings");
+    assertThat(found.size()).isBetween(2, 30);
+    for (JsonNode one : found) {
+      assertThat(one.get("kind").stringValue()).isEqualTo("refutation-unsound");
+      assertThat(one.get("seedShows").stringValue()).isEqualTo(word);
+      assertThat(Files.readString(out.resolve(one.get("file").stringValue())))
+          .contains("of campaign seed 3\n; seed: " + text + "\n");
+    }
+    assertThat(ran.err().lines().filter(line -> line.startsWith("found:")))
+        .allMatch(line -> line.contains(announced));
+    Ran again = Ran.of("fuzz", "--resume", out.toString(), "--tests", "60");
+    assertThat(again.out()).contains(summed);
+    JsonNode replayed = Ran.of("replay", out.toString(), "--times", "1", "--json").json();
+    assertThat(replayed.get("same").booleanValue()).isTrue();
+    assertThat(replayed.get("reproduced").intValue()).isEqualTo(found.size());
+  }
 
   @Test
   void liarIsFoundOutByFilesThatStandAlone() throws IOException {
@@ -718,7 +798,8 @@ class FuzzCommandTest {
       quoteCharacter = '`',
       value = {
         "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config, coverage,"
-            + " dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes,"
+            + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
+            + " memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
@@ -748,7 +829,7 @@ class FuzzCommandTest {
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
           .startsWith(
-              "ordeal: %s:9:1: found key mods, wanted one of behaviour-share".formatted(file))
+              "ordeal: %s:10:1: found key mods, wanted one of behaviour-share".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }
@@ -784,6 +865,10 @@ class FuzzCommandTest {
           --long-share 1001         | --long-share: found 1001, wanted 0 to 1000
           --keep 0                  | --keep: found 0, wanted 1 to 1000000
           --memory 1M               | --memory: found '1M', wanted 64M or more: with less, solvers do not even start
+          --max-seed-size 0K        | --max-seed-size: found '0K', wanted a size such as 200K or 5M
+          --max-seed-size 5000      | --max-seed-size: found '5000', wanted a size such as 200K or 5M
+          --max-seed-size large     | --max-seed-size: found 'large', wanted a size such as 200K or 5M
+          --max-seed-size 2G        | --max-seed-size: found '2G', wanted 1G at most
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
           --campaign FOLDER         | FOLDER: cannot be read: Is a directory
           --seeds FOLDER/none       | --seeds: found no seed that can be used, of 1 files; the first: FOLDER/none: cannot be read: no such file or folder

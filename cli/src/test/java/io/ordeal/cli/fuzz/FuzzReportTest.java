@@ -25,6 +25,7 @@ class FuzzReportTest {
           "",
           "z3-crash",
           "alone",
+          "no",
           "f",
           "0/0/0",
           "",
@@ -79,6 +80,32 @@ class FuzzReportTest {
             1 finding in 1 bucket, again 7, in night/findings\
             """);
     assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
+  }
+
+  private static Finding withSeedLine(String id, String line) {
+    Finding one = finding(id, "z3-crash");
+    return new Finding(
+        id,
+        one.bug(),
+        one.answer(),
+        one.origin(),
+        one.reproduction(),
+        new Finding.Files("; crash, proven\n" + line + "(check-sat)\n", ""));
+  }
+
+  @Test
+  void summaryCountsFindingsThatSeedsShow() {
+    FuzzReport report =
+        of(
+            withSeedLine("a", "; seed: shows the bug too\n"),
+            withSeedLine("b", "; seed: does not show the bug\n"),
+            withSeedLine("c", "; seed: of an unknown kind\n"),
+            withSeedLine("d", ""));
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::seedShows)
+        .containsExactly("yes", "no", "", "");
+    assertThat(report.summary())
+        .endsWith("4 findings in 1 bucket, 1 shown by unmutated seeds too, in night/findings");
   }
 
   private static Finding finding(String id, String bucket) {

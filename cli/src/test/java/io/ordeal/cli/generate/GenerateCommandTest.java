@@ -79,6 +79,27 @@ class GenerateCommandTest {
   }
 
   @Test
+  void theSizeOfTheLargestSeedCanBeSet() throws IOException {
+    Path large =
+        Files.writeString(seeds.resolve("large.smt2"), "; " + "x".repeat(300_000) + "\n" + FIXED);
+    Ran usual = generate(out, "3", "3", "--engine", "storm");
+    assertThat(usual.err())
+        .contains(
+            "seed left out: %s: larger than 200K; --max-seed-size allows larger seeds\n"
+                .formatted(large));
+    Path more = folder.resolve("more");
+    Ran all = generate(more, "3", "3", "--engine", "storm", "--max-seed-size", "300K");
+    assertThat(all.err()).doesNotContain("left out");
+    assertThat(contents(more).values())
+        .allMatch(text -> text.contains(" --max-seed-size 300K "))
+        .anyMatch(text -> text.contains("large.smt2, path"));
+    Ran wrong = generate(folder.resolve("other"), "3", "3", "--max-seed-size", "1T");
+    assertThat(wrong.err())
+        .isEqualTo("ordeal: --max-seed-size: found '1T', wanted a size such as 200K or 5M\n");
+    assertThat(wrong.status()).isEqualTo(2);
+  }
+
+  @Test
   void sameNumberGivesTheSameBytes() throws IOException {
     Ran ran = generate(out, "50", "3", "--jobs", "1");
     assertThat(ran.status()).as(ran.err()).isZero();

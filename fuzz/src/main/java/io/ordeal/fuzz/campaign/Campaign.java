@@ -6,6 +6,7 @@ import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.engine.BriefAnswer;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.Outcome;
+import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Diligence;
 import io.ordeal.fuzz.examine.Examination;
@@ -357,7 +358,14 @@ public final class Campaign implements AutoCloseable {
         break;
       }
       Trial trial =
-          new Trial(test.get(), run.targets(targets), id, done, run.isAgain(), isPatient(id, done));
+          new Trial(
+              test.get(),
+              run.targets(targets),
+              id,
+              done,
+              run.isAgain(),
+              isPatient(id, done),
+              run.unmutatedSeeds());
       OptionalInt first = repeats.note(done, trial.test(), trial.asked(), trial.patiently());
       if (done >= unit.tests()) {
         if (family == null || family.terms() != test.get().terms()) {
@@ -547,9 +555,16 @@ public final class Campaign implements AutoCloseable {
    * @param asked the targets in the configurations in which they are asked
    * @param again whether the test case before had its script
    * @param patiently whether they get the long limit
+   * @param seeds that the test case was made of, unmutated
    */
   private record Trial(
-      TestCase test, List<Target> asked, UnitId id, int number, boolean again, boolean patiently) {}
+      TestCase test,
+      List<Target> asked,
+      UnitId id,
+      int number,
+      boolean again,
+      boolean patiently,
+      List<SeedScript> seeds) {}
 
   private boolean isPatient(UnitId id, int number) {
     return node(id, number).child(LONG).rng().chance(manner.longShare(), 1000);
@@ -606,11 +621,19 @@ public final class Campaign implements AutoCloseable {
     if (examination.hasFinding() || !examination.open().isEmpty()) {
       save(id, outcomes);
     }
-    progress.confirmed(examination.confirming());
-    tally.took(examination.confirming().negated());
     FindingBook.Source source =
-        new FindingBook.Source(tally.engine, examination, asking, progress.seconds());
+        new FindingBook.Source(
+            tally.engine,
+            examination,
+            asking,
+            progress.seconds(),
+            trial.seeds(),
+            models.reportingTo(tally::calledReference));
+    long start = System.nanoTime();
     findings.keep(source);
+    Duration confirming = examination.confirming().plusNanos(System.nanoTime() - start);
+    progress.confirmed(confirming);
+    tally.took(confirming.negated());
     if (background.isClosed()) {
       return Optional.empty(); // what was found may be too late, so the test case is done again
     }

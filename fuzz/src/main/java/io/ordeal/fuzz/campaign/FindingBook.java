@@ -1,6 +1,8 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Diligence;
@@ -15,6 +17,7 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.SeedResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,6 +54,7 @@ final class FindingBook {
   private final int kept;
   private final Progress progress;
   private final Watcher watcher;
+  private final SeedComparison comparison;
 
   /** The installations of the campaign as labels show them. */
   private final Set<String> solvers = new LinkedHashSet<>();
@@ -107,6 +111,7 @@ final class FindingBook {
     this.kept = kept;
     this.progress = progress;
     this.watcher = watcher;
+    this.comparison = new SeedComparison(SolutionMemory.of(store), watcher);
     targets.forEach(target -> solvers.add(target.name()));
     for (Finding finding : store.findings()) {
       progress.found(finding.bug().kind(), finding.origin().secondsIn());
@@ -228,8 +233,21 @@ final class FindingBook {
    * @param engine that made the test case, as it counts
    * @param examiner of the test case
    * @param secondsIn when it was examined, from the start of the campaign
+   * @param seeds that it was made of, unmutated; none if its engine needs none
+   * @param models of seeds
    */
-  record Source(String engine, Examination examination, Examiner examiner, double secondsIn) {}
+  record Source(
+      String engine,
+      Examination examination,
+      Examiner examiner,
+      double secondsIn,
+      List<SeedScript> seeds,
+      ModelSource models) {
+
+    Source {
+      seeds = List.copyOf(seeds);
+    }
+  }
 
   /** Writes down what was confirmed of a test case. */
   void keep(Source source) {
@@ -243,8 +261,19 @@ final class FindingBook {
 
   /** Writes down one verdict that was confirmed, and returns it unless it was there already. */
   Optional<Finding> keep(Source source, Confirmed one) {
-    Finding finding = finding(source, one);
+    Finding draft = finding(source, one, Optional.empty());
+    Finding finding = mayBeNew(draft) ? withSeedResult(source, one) : draft;
     return keep(finding) ? Optional.of(finding) : Optional.empty();
+  }
+
+  /** Whether it is worth asking the seed: after a kill, findings are met that are kept already. */
+  private synchronized boolean mayBeNew(Finding finding) {
+    return !closed && !isEnough(finding) && store.finding(finding.id()).isEmpty();
+  }
+
+  private Finding withSeedResult(Source source, Confirmed one) {
+    List<Target> compared = compared(source.examination(), one.verdict().guilty().get(0));
+    return finding(source, one, comparison.of(source, one, compared));
   }
 
   private synchronized boolean keep(Finding finding) {
@@ -274,7 +303,7 @@ final class FindingBook {
 
   /** Writes a finding down again whose past was made shorter. */
   void shorten(Source source, Confirmed one) {
-    replace(finding(source, one));
+    replace(withSeedResult(source, one));
   }
 
   private synchronized void replace(Finding finding) {
@@ -312,7 +341,7 @@ final class FindingBook {
         && asked.drawn().options().entrySet().containsAll(guilty.drawn().options().entrySet());
   }
 
-  private Finding finding(Source source, Confirmed one) {
+  private Finding finding(Source source, Confirmed one, Optional<SeedResult> seed) {
     TestCase test = source.examination().test();
     Limits limits = source.examiner().limits(one.confirmation());
     Verdict verdict = one.verdict();
@@ -335,18 +364,19 @@ final class FindingBook {
         new Finding.Reproduction(
             confirmation.reproduced(), confirmation.of(), confirmation.after()),
         new Finding.Files(
-            FindingText.of(test, one, compared, limits, origin(source.engine(), test), id),
+            FindingText.of(test, one, compared, limits, origin(source.engine(), test, seed), id),
             FindingText.session(test, one, limits, id)));
   }
 
-  private String origin(String engine, TestCase test) {
+  private String origin(String engine, TestCase test, Optional<SeedResult> seed) {
     String origins = test.lineage().origins().text();
-    return "made by: %s%s, path %s of campaign seed %s%s"
+    return "made by: %s%s, path %s of campaign seed %s%s%s"
         .formatted(
             engine,
             test.lineage().from(),
             test.name(),
             campaignSeed,
+            seed.map(result -> "\n" + FindingText.line(result)).orElse(""),
             origins.isEmpty() ? "" : "\norigins: " + origins);
   }
 

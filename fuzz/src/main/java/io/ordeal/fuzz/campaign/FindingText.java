@@ -16,6 +16,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.SeedResult;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.print.ScriptPrinter;
@@ -24,6 +25,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -38,6 +40,9 @@ public final class FindingText {
 
   /** Begins the line with the commands that switch on what a solver's makers call experimental. */
   private static final String EXPERIMENTAL = "experimental: ";
+
+  /** Begins the line that says whether the seed shows the bug. */
+  private static final String SEED = "seed: ";
 
   private FindingText() {}
 
@@ -106,6 +111,23 @@ public final class FindingText {
         .map(line -> line.substring(("; " + EXPERIMENTAL).length()))
         .findFirst()
         .orElse("");
+  }
+
+  /** Returns the line that says whether the seed of a finding shows its bug. */
+  static String line(SeedResult result) {
+    return SEED + result.text();
+  }
+
+  /**
+   * Returns whether the seed of a finding shows its bug, as its file says; empty if it does not
+   * say so, because the test case has no seed or the finding is of an older Ordeal.
+   */
+  public static Optional<SeedResult> seedResult(String file) {
+    return file.lines()
+        .takeWhile(line -> line.startsWith(";"))
+        .filter(line -> line.startsWith("; " + SEED))
+        .flatMap(line -> SeedResult.of(line.substring(("; " + SEED).length())).stream())
+        .findFirst();
   }
 
   /**

@@ -21,9 +21,6 @@ import java.util.function.Function;
 /** Finds out what a seed is. */
 public final class SeedReader {
 
-  /** Of larger scripts solvers decide little in a short time. */
-  private static final int MOST_BYTES = 200_000;
-
   private SeedReader() {}
 
   /**
@@ -45,14 +42,14 @@ public final class SeedReader {
    * Reads a seed.
    *
    * @param name for people
+   * @param bytes its content; of one that is too large, any part that is too large
+   * @param most the size of the largest seed that is used
    * @param refusal why nobody takes it; empty if somebody does
    */
-  public static Read read(String name, byte[] bytes, Function<Needs, Optional<String>> refusal) {
-    if (bytes.length > MOST_BYTES) {
-      return Read.unusable(
-          "%s: found %,d bytes, wanted %,d at most: solvers decide little of larger seeds in a short"
-                  .formatted(name, bytes.length, MOST_BYTES)
-              + " time");
+  public static Read read(
+      String name, byte[] bytes, SeedSize most, Function<Needs, Optional<String>> refusal) {
+    if (bytes.length > most.bytes()) {
+      return Read.unusable(most.problemOf(name));
     }
     ParsedScript parsed = ScriptParser.parse(new Source(name, bytes), new TermFactory());
     if (!parsed.errors().isEmpty()) {

@@ -50,6 +50,9 @@ final class UnitRun {
   /** The first seed of the run; empty if it has none. */
   private OptionalInt firstSeed = OptionalInt.empty();
 
+  /** The seeds of the run, as its engine got them; none if it has none. */
+  private List<SeedScript> material = List.of();
+
   /** What runs counted that have ended. */
   private Metrics ended = Metrics.NONE;
 
@@ -188,6 +191,11 @@ final class UnitRun {
     return firstSeed;
   }
 
+  /** Returns the seeds that the last test case was made of, unmutated; none if it has none. */
+  List<SeedScript> unmutatedSeeds() {
+    return material;
+  }
+
   /** How many guarantees turned out false so far; any is a fault of an engine. */
   long broken() {
     return guarantees.broken();
@@ -212,6 +220,7 @@ final class UnitRun {
     guarantees.forgetTerms();
     support = SeedSupport.FULL;
     firstSeed = OptionalInt.empty();
+    material = List.of();
     return new StartedRun.Starter(
             count -> seeds(count, isFirst, ofStart),
             plan.portionOf(id, isFirst),
@@ -237,8 +246,10 @@ final class UnitRun {
     }
     firstSeed = OptionalInt.of(indices.get(0));
     support = support.and(seeds.support(indices));
-    return support.isNone()
-        ? List.of()
-        : seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
+    material =
+        support.isNone()
+            ? List.of()
+            : seeds.load(indices, ofStart.child(Label.CHECKS.number).rng());
+    return material;
   }
 }

@@ -19,7 +19,8 @@
  *   <li>That a test case was a finding is in the store before the next of its unit is made, and
  *       before the finding is. What an engine was shown once it is shown again.
  *   <li>Only a confirmed verdict becomes a finding. It is in the store before anybody is told of
- *       it.
+ *       it. The guilty are asked its unmutated seed before that, once for each bug, seed and
+ *       configuration; the result is in the text of the finding and decides nothing else.
  *   <li>Confirmation does not keep threads from testing: after a second it is left to a thread in
  *       the background. Until it is finished, the progress of its unit is not saved, so that a
  *       campaign that was killed does that part again.

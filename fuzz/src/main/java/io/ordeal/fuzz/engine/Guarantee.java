@@ -9,6 +9,16 @@ public sealed interface Guarantee {
   /** Returns the status that it gives the check, {@code sat} or {@code unsat}; empty for none. */
   Optional<String> status();
 
+  /** Returns what a solution says of the check that it is about. */
+  static Guarantee of(ModelSource.Solution solution) {
+    if (solution instanceof ModelSource.Solution.Satisfiable satisfiable) {
+      return new Satisfiable(satisfiable.model());
+    }
+    return solution instanceof ModelSource.Solution.Unsatisfiable unsatisfiable
+        ? new Unsatisfiable(unsatisfiable.by() + " say so")
+        : new None();
+  }
+
   /** The assertions in force hold under the witness, whatever unspecified values are. */
   record Satisfiable(Model witness) implements Guarantee {
 

@@ -20,6 +20,7 @@ import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.solver.session.Wanted;
+import io.ordeal.fuzz.triage.SeedResult;
 import io.ordeal.smt.script.Script;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
@@ -211,6 +213,17 @@ public final class Examiner implements AutoCloseable {
       ending = ask(from, target, query).ending();
     }
     return ending == Answer.Ending.REJECTED;
+  }
+
+  /**
+   * Returns whether a seed, unmutated, shows what was confirmed for a test case of it.
+   *
+   * @param compared the targets that were asked the test case
+   * @param informed returns the seed with what is known of it; not called if that does not matter
+   */
+  public SeedResult resultOf(
+      TestCase seed, Confirmed found, List<Target> compared, UnaryOperator<TestCase> informed) {
+    return new SeedQuestion(this, found, seed).answer(compared, informed);
   }
 
   // ------------------------------------------------------------------------------ confirmation

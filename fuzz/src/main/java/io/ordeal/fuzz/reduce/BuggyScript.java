@@ -55,13 +55,11 @@ public record BuggyScript(String name, String text) {
   }
 
   private static Guarantee guarantee(TestCase test, Solution solution) {
-    if (solution instanceof Solution.Satisfiable satisfiable
-        && new WitnessCheck().holds(test.script(), satisfiable.model())) {
-      return new Guarantee.Satisfiable(satisfiable.model());
-    }
-    return solution instanceof Solution.Unsatisfiable unsatisfiable
-        ? new Guarantee.Unsatisfiable(unsatisfiable.by() + " say so")
-        : new Guarantee.None();
+    Guarantee ofLastCheck = Guarantee.of(solution);
+    return ofLastCheck instanceof Guarantee.Satisfiable satisfiable
+            && !new WitnessCheck().holds(test.script(), satisfiable.witness())
+        ? new Guarantee.None()
+        : ofLastCheck;
   }
 
   /**

@@ -17,7 +17,8 @@
  *
  * <p>{@link io.ordeal.fuzz.triage.BugIdentity} for which bug it is and its bucket; {@link
  * io.ordeal.fuzz.triage.Occurrence} for whether a bug showed again; {@link
- * io.ordeal.fuzz.triage.Demonstration} for whether one solver is enough to show it.
+ * io.ordeal.fuzz.triage.Demonstration} for whether one solver is enough to show it; {@link
+ * io.ordeal.fuzz.triage.SeedResult} for whether the unmutated seed shows it.
  *
  * <h2>Neighbours</h2>
  *

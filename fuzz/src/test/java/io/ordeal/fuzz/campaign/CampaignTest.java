@@ -21,6 +21,7 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.SeedResult;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -246,6 +247,8 @@ class CampaignTest {
                 assertThat(finding.bug().bucket()).isEqualTo("cvc5-refutation-unsound");
                 assertThat(finding.bug().certainty()).isEqualTo("proven");
                 assertThat(finding.answer().guilty()).containsExactly(liar.label());
+                assertThat(FindingText.seedResult(finding.files().script()))
+                    .hasValue(SeedResult.SHOWS);
                 assertThat(store.folder().resolve(finding.file()))
                     .hasContent(finding.files().script());
               });
@@ -281,6 +284,7 @@ class CampaignTest {
               finding -> {
                 assertThat(finding.bug().kind()).isEqualTo("crash");
                 assertThat(FindingText.scriptIn(finding.files().script())).contains("7");
+                assertThat(finding.files().script()).contains("\n; seed: does not show the bug\n");
               });
     }
   }
@@ -298,8 +302,8 @@ class CampaignTest {
       assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
       assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
     }
-    // That which is kept, three for the first finding, and one for each of the others.
-    assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1);
+    // That which is kept, three for the first finding, one for each of the others, one for the seed.
+    assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1 + 1);
   }
 
   /** It crashes only if it is told a limit of time, as processes are that are kept. */

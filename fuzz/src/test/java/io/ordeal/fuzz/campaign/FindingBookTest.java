@@ -2,6 +2,8 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Diligence;
@@ -22,9 +24,13 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.SeedResult;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,10 +59,14 @@ class FindingBookTest {
           OptionalInt.empty(),
           History.NONE);
 
+  private static final ModelSource NO_MODELS =
+      (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
+
   private static final UnitId UNIT = UnitId.of(3);
 
   private final Store store;
   private final Progress progress = new Progress(List.of());
+  private final List<String> told = new ArrayList<>();
   private final FindingBook book;
 
   FindingBookTest(@TempDir Path folder) {
@@ -75,7 +85,7 @@ class FindingBookTest {
 
           @Override
           public void tell(String line) {
-            // Nobody listens.
+            told.add(line);
           }
         };
     return new FindingBook(store, 1, List.of(SOLVER), 100, progress, watcher);
@@ -91,6 +101,15 @@ class FindingBookTest {
   }
 
   private void confirm(int number, Verdict verdict, List<Reply> replies) {
+    confirm(book, number, verdict, replies, List.of());
+  }
+
+  private static void confirm(
+      FindingBook book,
+      int number,
+      Verdict verdict,
+      List<Reply> replies,
+      List<SeedScript> seeds) {
     TestCase test =
         TestCase.of(
             UNIT.path(number),
@@ -110,8 +129,57 @@ class FindingBookTest {
             true,
             Duration.ZERO);
     try (Examiner examiner = new Examiner(List.of(SOLVER), FakeSolvers.LIMITS)) {
-      book.keep(new FindingBook.Source("storm", examination, examiner, 0));
+      book.keep(new FindingBook.Source("storm", examination, examiner, 0, seeds, NO_MODELS));
     }
+  }
+
+  private static SeedScript seed(String text) {
+    TermFactory terms = new TermFactory();
+    return SeedScript.of(
+        "seed", ScriptParser.parse(Source.of("seed", text), terms).script(), terms);
+  }
+
+  private Optional<SeedResult> seedResultOf(int finding) {
+    return FindingText.seedResult(store.findings().get(finding).files().script());
+  }
+
+  @Test
+  void severalSeedsAreNotAsked() {
+    confirm(book, 0, CRASH, List.of(), List.of(seed("(assert true)"), seed("(assert false)")));
+    assertThat(store.findings().get(0).files().script())
+        .contains("\n; seed: not asked (several seeds)\n");
+  }
+
+  @Test
+  void whoHasNoSeedSaysNothingOfIt() {
+    confirm(0);
+    assertThat(seedResultOf(0)).isEmpty();
+    assertThat(store.findings().get(0).files().script()).doesNotContain("seed: ");
+  }
+
+  @Test
+  void aSolverThatIsGoneSaysNothingOfTheSeed() {
+    confirm(book, 0, CRASH, List.of(), List.of(seed("(assert true)")));
+    assertThat(seedResultOf(0)).hasValue(SeedResult.UNKNOWN);
+    assertThat(told).isEmpty();
+  }
+
+  /** The solver is none of the examiner's: a fault of ours, by which is seen who asks. */
+  @Test
+  void aSeedThatCannotBeAskedCostsNoFindingAndIsAskedOnce() {
+    Target other =
+        new Target(FakeSolvers.installation("cvc5", "1.0", "/opt/cvc5"), Map.of(), Mode.RESET);
+    Verdict crash =
+        new Verdict(Kind.CRASH, Certainty.PROVEN, List.of(other), -1, "crash", "", "SIGSEGV");
+    List<SeedScript> seeds = List.of(seed("(assert true)"));
+    confirm(book, 0, crash, List.of(), seeds);
+    assertThat(seedResultOf(0)).hasValue(SeedResult.UNKNOWN);
+    confirm(book, 1, crash, List.of(), seeds);
+    assertThat(seedResultOf(1)).hasValue(SeedResult.UNKNOWN);
+    // After a kill, test cases are done again whose findings are kept.
+    confirm(book(), 0, crash, List.of(), seeds);
+    assertThat(store.findings()).hasSize(2);
+    assertThat(told).hasSize(1).first().asString().startsWith("fuzz: internal error at seed seed");
   }
 
   @Test

@@ -18,8 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SeedReaderTest {
 
   private static SeedReader.Read read(String text) {
+    return read(text, SeedSize.USUAL);
+  }
+
+  private static SeedReader.Read read(String text, SeedSize most) {
     return SeedReader.read(
-        "a.smt2", text.getBytes(StandardCharsets.UTF_8), needs -> Optional.empty());
+        "a.smt2", text.getBytes(StandardCharsets.UTF_8), most, needs -> Optional.empty());
   }
 
   @Test
@@ -53,9 +57,13 @@ class SeedReaderTest {
   }
 
   @Test
-  void largeSeedsAreNotTaken() {
-    String comment = "; " + "x".repeat(200_000) + "\n(assert true)";
-    assertThat(read(comment).problem()).startsWith("a.smt2: found 200,0").doesNotContain("\n");
+  void largerSeedsThanAllowedAreNotTaken() {
+    String text = "(assert true)";
+    assertThat(read(text, new SeedSize("13 bytes", 13)).seed()).isPresent();
+    assertThat(read(text, new SeedSize("12 bytes", 12)).problem())
+        .isEqualTo("a.smt2: larger than 12 bytes; --max-seed-size allows larger seeds");
+    String long200K = "; " + "x".repeat(200 << 10) + "\n(assert true)";
+    assertThat(read(long200K).problem()).startsWith("a.smt2: larger than 200K;");
   }
 
   /** Bytes that are no text must not make a seed that cannot be read again. */
@@ -64,7 +72,8 @@ class SeedReaderTest {
     byte[] bytes =
         "; \u00e9\n(declare-const |\u00e9| Bool) (assert |\u00e9|) (check-sat)"
             .getBytes(StandardCharsets.ISO_8859_1);
-    SeedReader.Read read = SeedReader.read("latin", bytes, needs -> Optional.empty());
+    SeedReader.Read read =
+        SeedReader.read("latin", bytes, SeedSize.USUAL, needs -> Optional.empty());
     read.seed()
         .ifPresent(
             seed ->
@@ -98,7 +107,8 @@ class SeedReaderTest {
   @Test
   void whatNobodyTakesIsRefused() {
     byte[] bytes = "(assert true)(check-sat)".getBytes(StandardCharsets.UTF_8);
-    SeedReader.Read read = SeedReader.read("a.smt2", bytes, needs -> Optional.of("the theory x"));
+    SeedReader.Read read =
+        SeedReader.read("a.smt2", bytes, SeedSize.USUAL, needs -> Optional.of("the theory x"));
     assertThat(read.seed()).isEmpty();
     assertThat(read.isRefused()).isTrue();
     assertThat(read.problem()).isEqualTo("a.smt2: no solver takes the theory x");

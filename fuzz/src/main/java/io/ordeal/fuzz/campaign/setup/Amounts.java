@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign.setup;
 
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.solver.process.Limits;
 import java.time.Duration;
 import java.util.Map;
@@ -17,6 +18,12 @@ public final class Amounts {
 
   /** In bytes. */
   private static final Map<String, Long> SIZES = Map.of("", 1L << 20, "M", 1L << 20, "G", 1L << 30);
+
+  /** In bytes. Seeds are too small for a number without a unit to mean megabytes. */
+  private static final Map<String, Long> SEED_SIZES =
+      Map.of("K", 1L << 10, "M", 1L << 20, "G", 1L << 30);
+
+  private static final long MOST_OF_SEED = 1L << 30;
 
   private static final long LEAST_MEMORY = 64L << 20;
 
@@ -41,6 +48,20 @@ public final class Amounts {
               .formatted(memory));
     }
     return new Limits(each, bytes, Limits.DEFAULT.outputBytes(), steps);
+  }
+
+  /**
+   * Reads the size of the largest seed.
+   *
+   * @throws SetupException if it cannot be used
+   */
+  public static SeedSize seedSize(String text) {
+    long bytes = amount(SeedSize.OPTION, text, SEED_SIZES, "a size such as 200K or 5M");
+    if (bytes > MOST_OF_SEED) {
+      throw new SetupException(
+          "%s: found '%s', wanted 1G at most".formatted(SeedSize.OPTION, text));
+    }
+    return new SeedSize(text, (int) bytes);
   }
 
   /** Reads the time limit of a check. */

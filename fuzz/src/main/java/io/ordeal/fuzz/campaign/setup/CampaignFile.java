@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign.setup;
 
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.toml.TomlText;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +32,7 @@ public record CampaignFile(
    * @param seed the number that all draws follow from
    * @param engines such as {@code storm:depth=64}
    * @param seeds files and folders; empty for the seeds that come with Ordeal
+   * @param maxSeedSize size of the largest seed that is used
    * @param dialects whose operators engines may use; those that all solvers take by default
    * @param without operators that engines may not use
    * @param tactics that engines may use; those of all solvers by default
@@ -39,6 +41,7 @@ public record CampaignFile(
       @Nullable Long seed,
       List<String> engines,
       List<String> seeds,
+      @Nullable String maxSeedSize,
       List<String> dialects,
       List<String> without,
       List<String> tactics) {
@@ -51,11 +54,17 @@ public record CampaignFile(
       tactics = List.copyOf(tactics);
     }
 
+    /** Returns {@link #maxSeedSize}, or its default. */
+    String maxSeedSizeOrUsual() {
+      return maxSeedSize == null ? SeedSize.USUAL.text() : maxSeedSize;
+    }
+
     private Cases overriddenBy(Cases other) {
       return new Cases(
           or(other.seed, seed),
           or(other.engines, engines),
           or(other.seeds, seeds),
+          or(other.maxSeedSize, maxSeedSize),
           or(other.dialects, dialects),
           or(other.without, without),
           or(other.tactics, tactics));
@@ -249,13 +258,27 @@ public record CampaignFile(
   /** Returns the same settings with other engines. */
   public CampaignFile withEngines(List<String> engines) {
     return with(
-        new Cases(cases.seed, engines, cases.seeds, cases.dialects, cases.without, cases.tactics));
+        new Cases(
+            cases.seed,
+            engines,
+            cases.seeds,
+            cases.maxSeedSize,
+            cases.dialects,
+            cases.without,
+            cases.tactics));
   }
 
   /** Returns the same settings with another number that all draws follow from. */
   public CampaignFile withSeed(long seed) {
     return with(
-        new Cases(seed, cases.engines, cases.seeds, cases.dialects, cases.without, cases.tactics));
+        new Cases(
+            seed,
+            cases.engines,
+            cases.seeds,
+            cases.maxSeedSize,
+            cases.dialects,
+            cases.without,
+            cases.tactics));
   }
 
   /** Returns the same settings for a campaign that begins with these seeds. */
@@ -275,7 +298,15 @@ public record CampaignFile(
 
   /** Returns the settings for other solvers, which may take other operators and tactics. */
   public CampaignFile withoutVocabulary() {
-    return with(new Cases(cases.seed, cases.engines, cases.seeds, List.of(), List.of(), List.of()));
+    return with(
+        new Cases(
+            cases.seed,
+            cases.engines,
+            cases.seeds,
+            cases.maxSeedSize,
+            List.of(),
+            List.of(),
+            List.of()));
   }
 
   /** Returns the keys that have another value in the other file. */
@@ -316,6 +347,10 @@ public record CampaignFile(
     }
     if (!solvers.learned.equals(other.solvers.learned)) {
       return "learned";
+    }
+    // A campaign of an older Ordeal does not say this one: it had the default.
+    if (!cases.maxSeedSizeOrUsual().equals(other.cases.maxSeedSizeOrUsual())) {
+      return "max-seed-size";
     }
     return cases.seeds.equals(other.cases.seeds) ? null : "seeds";
   }

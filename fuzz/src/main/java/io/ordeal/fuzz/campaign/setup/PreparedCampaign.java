@@ -7,6 +7,7 @@ import io.ordeal.fuzz.campaign.ConfiguringReader;
 import io.ordeal.fuzz.campaign.EngineReader;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.SeedLibrary;
+import io.ordeal.fuzz.campaign.SeedSize;
 import io.ordeal.fuzz.config.Strategies;
 import io.ordeal.fuzz.config.Strategy;
 import io.ordeal.fuzz.content.ContentHash;
@@ -32,9 +33,15 @@ import org.jspecify.annotations.Nullable;
  * A campaign that is ready to run.
  *
  * @param file its settings, with defaults where none was given
+ * @param maxSeedSize the size of the largest seed that it uses
  */
 public record PreparedCampaign(
-    CampaignFile file, Plan plan, List<Target> targets, Campaign.Manner manner, Budget budget) {
+    CampaignFile file,
+    Plan plan,
+    List<Target> targets,
+    SeedSize maxSeedSize,
+    Campaign.Manner manner,
+    Budget budget) {
 
   private static final String USUAL_MODE = "reset";
 
@@ -99,6 +106,7 @@ public record PreparedCampaign(
     CampaignFile.Records records = withDefaults(told.records());
     CampaignFile.Extent extent = withDefaults(told.extent());
     Campaign.Manner manner = manner(limits, records);
+    SeedSize maxSeedSize = Amounts.seedSize(told.cases().maxSeedSizeOrUsual());
     Budget budget = budget(extent);
     Plan plan =
         new Plan(
@@ -119,7 +127,7 @@ public record PreparedCampaign(
             extent,
             records,
             start(told.start(), plan, targets));
-    return new PreparedCampaign(file, plan, targets, manner, budget);
+    return new PreparedCampaign(file, plan, targets, maxSeedSize, manner, budget);
   }
 
   // ---------------------------------------------------------------------------------- defaults
@@ -198,6 +206,7 @@ public record PreparedCampaign(
         plan.seed(),
         plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
         told.seeds().stream().map(PreparedCampaign::wholePath).toList(),
+        told.maxSeedSizeOrUsual(),
         VocabularyNames.dialects(plan.vocabulary()),
         List.copyOf(plan.vocabulary().without()),
         plan.vocabulary().tactics());

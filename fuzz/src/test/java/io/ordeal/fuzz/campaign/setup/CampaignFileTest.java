@@ -19,6 +19,7 @@ class CampaignFileTest {
               -5L,
               List.of("storm:depth=64", "storm"),
               List.of("benchmarks"),
+              "5M",
               List.of("standard", "z3"),
               List.of("divisible"),
               List.of("(then horn-simplify default)")),
@@ -53,6 +54,7 @@ class CampaignFileTest {
             seed = -5
             engines = ['storm:depth=64', 'storm']
             seeds = ['benchmarks']
+            max-seed-size = '5M'
             dialects = ['standard', 'z3']
             without = ['divisible']
             tactics = ['(then horn-simplify default)']
@@ -97,7 +99,7 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one
@@ -173,6 +175,7 @@ class CampaignFileTest {
     assertThat(changed("options = 'safe'")).isEqualTo("options");
     assertThat(changed("learned = ['other']")).isEqualTo("learned");
     assertThat(changed("seeds = ['other']")).isEqualTo("seeds");
+    assertThat(changed("max-seed-size = '6M'")).isEqualTo("max-seed-size");
   }
 
   /** Campaigns that began before there were strategies do not name one. */
@@ -181,6 +184,9 @@ class CampaignFileTest {
     CampaignFile old = read("seed = 1");
     assertThat(old.changedMeaning(read("seed = 1\nconfig = 'default'\noptions = 'regular'")))
         .isNull();
+    assertThat(old.changedMeaning(read("seed = 1\nmax-seed-size = '200K'"))).isNull();
+    assertThat(old.changedMeaning(read("seed = 1\nmax-seed-size = '201K'")))
+        .isEqualTo("max-seed-size");
     assertThat(old.changedMeaning(read("seed = 1\nconfig = 'random'"))).isEqualTo("config");
     assertThat(old.changedMeaning(read("seed = 1\noptions = 'all'"))).isEqualTo("options");
   }
