@@ -123,7 +123,7 @@ record DiverSettings(
           Parameter.number("models", 4, 1, 10, "models of a seed, of which each run uses one"),
           Parameter.number(
               "resolve",
-              10,
+              5,
               0,
               100,
               "of 100 test cases that are mutated again, solved first for another model; 100: as in"

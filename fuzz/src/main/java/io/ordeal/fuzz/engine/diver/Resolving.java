@@ -11,7 +11,7 @@ import java.util.function.ToIntFunction;
 
 /**
  * Solves test cases that are mutated again, so that their mutants have another witness: line 5 of
- * the paper's Algorithm 1.
+ * the paper's Algorithm 1. A run stops at the first that is not solved in a short time.
  */
 final class Resolving implements Bases.Renewal {
 
@@ -20,6 +20,9 @@ final class Resolving implements Bases.Renewal {
   private final Vocabulary vocabulary;
   private final ToIntFunction<Place> weights;
   private long solved;
+
+  /** Whether all were solved: where one is too hard, those that are made of it are so, too. */
+  private boolean goesOn = true;
 
   /**
    * Solves some test cases.
@@ -41,7 +44,8 @@ final class Resolving implements Bases.Renewal {
 
   @Override
   public Base of(Base base, Rng rng) {
-    if (base.isWholeView() || !rng.chance(share, 100)) {
+    boolean isWanted = rng.chance(share, 100);
+    if (!isWanted || !goesOn || base.isWholeView()) {
       return base;
     }
     SeedScript old = base.view().script();
@@ -50,6 +54,7 @@ final class Resolving implements Bases.Renewal {
     Solution solution =
         models.solve(ModelRequest.of(script.asserting(script.assertions())).briefly(), terms);
     if (!(solution instanceof Solution.Satisfiable satisfiable)) {
+      goesOn = false;
       return base;
     }
     solved++;
