@@ -12,13 +12,9 @@ import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.UnsatCore;
 import io.ordeal.fuzz.engine.valfuzz.coverage.Coverage;
-import io.ordeal.fuzz.engine.valfuzz.coverage.Saturation;
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.smt.eval.Definitions;
-import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Inlining;
@@ -37,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** Boolean sub-expression coercion on one seed: Fig. 3, iteration by iteration. */
@@ -52,9 +47,6 @@ final class Coercion {
   /** Meta-formulas in a row that may be undecided before an iteration ends: each takes long. */
   private static final int PATIENCE = 2;
 
-  /** Of holes, from none to all, which keep their old values. */
-  private static final int SHARES = 4;
-
   /** Every solver accepts such a seed of its random choices. */
   private static final int LARGEST_SEED = 1_000_000;
 
@@ -65,13 +57,12 @@ final class Coercion {
   private final Tally tally;
   private final TermFactory terms;
   private final Formulas make;
-  private final Definitions definitions;
   private final FreshNames names;
   private final Scripts scripts;
   private final Shape shape;
   private final Indices indices;
-  private final Coverage coverage;
-  private final Set<List<Integer>> cores = new HashSet<>();
+  private final OldValues oldValues;
+  private final Reached reached;
   private final Choice choice;
   private final Set<List<Term>> made = new HashSet<>();
 
@@ -79,7 +70,6 @@ final class Coercion {
   private int barren;
   private int undecided;
   private int undecidedFilled;
-  private boolean hasOwnModel;
   private boolean isOver;
 
   /**
@@ -103,15 +93,16 @@ final class Coercion {
     Inlining inlining = new Inlining(original.prelude(), terms);
     List<Term> assertions = original.assertions().stream().map(inlining::of).toList();
     this.seed = new SeedScript(original.name(), original.prelude(), assertions, terms);
-    this.definitions = seed.definitions();
     this.names = new FreshNames(seed.prelude());
     reserveVariables();
     this.scripts = new Scripts(seed, names);
     Skeleton skeleton = Skeleton.of(assertions, settings.holes(), names, terms, rng);
     this.shape = new Shape(skeleton, constantsOf(seed), settings, names, terms);
     this.indices = new Indices(skeleton.formulas(), terms);
-    this.coverage = new Coverage(skeleton.formulas(), holes());
-    this.choice = new Choice(settings, coverage.saturation(), skeleton.formulas());
+    this.oldValues = new OldValues(skeleton.holes(), settings.kept(), terms);
+    this.reached =
+        new Reached(new Coverage(skeleton.formulas(), holes()), seed.definitions(), tally);
+    this.choice = new Choice(settings, reached.saturation(), skeleton.formulas());
     this.made.add(assertions);
     if (skeleton.holes().isEmpty() && indices.isEmpty()) {
       tally.add("seeds-without-constants");
@@ -146,16 +137,7 @@ final class Coercion {
 
   /** Returns what the models of test cases reached so far. */
   Metrics reached() {
-    Map<String, Long> counts = new TreeMap<>(coverage.goals().counts());
-    Saturation saturation = coverage.saturation();
-    counts.put("pairs", (long) saturation.pairs());
-    counts.put("pairs-covered", (long) saturation.covered());
-    if (hasOwnModel) {
-      counts.put("pairs-open", (long) saturation.openAfterSeed().size());
-      counts.put("pairs-reached", (long) saturation.coveredAfterSeed());
-    }
-    counts.put("unsat-cores", (long) cores.size());
-    return Metrics.of(counts);
+    return reached.metrics();
   }
 
   boolean isOver() {
@@ -201,11 +183,9 @@ final class Coercion {
   private void start(List<TestCase> tests) {
     Script script = seed.asserting(seed.assertions());
     Solution solution = models.solve(script, terms);
-    Map<DeclaredFunction, Value> old = oldValues();
-    Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(old)));
-    model.ifPresent(found -> coverage.addOfSeed(found, definitions));
-    hasOwnModel = model.isPresent();
-    tally.add(hasOwnModel ? "seeds-with-model" : "seeds-without-model");
+    Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(oldValues.all())));
+    model.ifPresent(reached::addOfSeed);
+    tally.add(model.isPresent() ? "seeds-with-model" : "seeds-without-model");
     Skeleton skeleton = shape.skeleton();
     if (!skeleton.holes().isEmpty() && !settings.isRandom() && made.add(skeleton.formulas())) {
       Script ofSkeleton = scripts.asserting(holes(), skeleton.formulas());
@@ -236,12 +216,6 @@ final class Coercion {
         : Optional.empty();
   }
 
-  private Map<DeclaredFunction, Value> oldValues() {
-    Map<DeclaredFunction, Value> values = new LinkedHashMap<>();
-    shape.skeleton().holes().forEach(hole -> values.put(hole.constant(), hole.old()));
-    return values;
-  }
-
   private static Map<DeclaredFunction, Interpretation> fixed(Map<DeclaredFunction, Value> values) {
     Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
     values.forEach((constant, value) -> fixed.put(constant, new Interpretation.Fixed(value)));
@@ -249,7 +223,7 @@ final class Coercion {
   }
 
   private Map<DeclaredFunction, Value> randomValues(Rng rng) {
-    Map<DeclaredFunction, Value> values = oldValues();
+    Map<DeclaredFunction, Value> values = oldValues.all();
     values.replaceAll((hole, old) -> RandomValues.of(hole.result(), rng).orElse(old));
     return values;
   }
@@ -272,7 +246,7 @@ final class Coercion {
     List<Monitor> relations = chosen.relations(settings.related(), rng);
     List<Enforcement> enforced = choice.of(chosen, relations, rng);
     List<Monitor> monitors = choice.monitorsWith(enforced, chosen, relations, rng);
-    Set<Hole> kept = kept(chosen, rng);
+    Set<Hole> kept = oldValues.fixed(rng);
     for (Copied part : parts) {
       List<Enforcement> fewer = enforced;
       int undecidedBefore = undecided;
@@ -304,14 +278,11 @@ final class Coercion {
         formulas.add(part == Copied.FORMULA ? formula : make.not(formula));
       }
     }
-    kept.stream()
-        .filter(hole -> !concerns(enforced, hole))
-        .map(this::keeping)
-        .forEach(formulas::add);
+    formulas.addAll(oldValues.formulas(kept, enforced));
     List<DeclaredFunction> declared = new ArrayList<>(chosen.declared());
     declared.addAll(meta.constants());
     Script script = scripts.asserting(declared, formulas);
-    List<Term> soft = soft(chosen, monitors, enforced, rng);
+    List<Term> soft = soft(monitors, enforced, rng);
     int randomness = rng.between(1, LARGEST_SEED);
     boolean hasModel = false;
     for (int variant = 0; variant < settings.models(); variant++) {
@@ -357,40 +328,9 @@ final class Coercion {
     return solution instanceof Solution.Unknown unknown && !unknown.probablyUnsatisfiable();
   }
 
-  /** Holes that are to keep their old values: all of them in every second iteration. */
-  private Set<Hole> kept(Shape chosen, Rng rng) {
-    Set<Hole> kept = new LinkedHashSet<>();
-    int share = rng.chance(1, 2) ? SHARES : rng.between(0, SHARES);
-    for (Hole hole : chosen.skeleton().holes()) {
-      if (settings.kept() == ValfuzzSettings.Keep.FIXED && rng.chance(share, SHARES)) {
-        kept.add(hole);
-      }
-    }
-    return kept;
-  }
-
-  /** Whether an enforcement is about a hole, as a domain or a relation is. */
-  private boolean concerns(List<Enforcement> enforced, Hole hole) {
-    Term constant = terms.app(hole.constant());
-    return enforced.stream()
-        .map(one -> one.monitor().subject())
-        .anyMatch(
-            subject ->
-                subject.equals(constant)
-                    || (subject instanceof List<?> related && related.contains(constant)));
-  }
-
-  private Term keeping(Hole hole) {
-    return make.equal(terms.app(hole.constant()), hole.written());
-  }
-
   /** What a model should also satisfy: old values of some holes, and open values of monitors. */
-  private List<Term> soft(
-      Shape chosen, List<Monitor> monitors, List<Enforcement> enforced, Rng rng) {
-    List<Term> soft = new ArrayList<>();
-    if (settings.kept() == ValfuzzSettings.Keep.SOFT) {
-      chosen.skeleton().holes().forEach(hole -> soft.add(keeping(hole)));
-    }
+  private List<Term> soft(List<Monitor> monitors, List<Enforcement> enforced, Rng rng) {
+    List<Term> soft = new ArrayList<>(oldValues.soft());
     if (settings.maximizes()) {
       Set<Monitor> chosenAlready = new HashSet<>();
       enforced.forEach(one -> chosenAlready.add(one.monitor()));
@@ -457,14 +397,15 @@ final class Coercion {
     undecidedFilled = isUndecided(solution) ? undecidedFilled + 1 : 0;
     Set<DeclaredFunction> dropped = undeclared(chosen, script);
     Optional<Model> same =
-        from.map(model -> model.without(dropped)).filter(model -> satisfies(model, formulas));
+        from.map(model -> model.without(dropped))
+            .filter(model -> reached.satisfies(model, formulas));
     if (chosen.equals(shape)) {
-      same.ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
-      modelOf(solution).ifPresent(model -> coverage.add(model.withAll(fixed(values)), definitions));
+      same.ifPresent(model -> reached.add(model.withAll(fixed(values))));
+      modelOf(solution).ifPresent(model -> reached.add(model.withAll(fixed(values))));
     }
-    modelOf(solution).ifPresent(model -> countKept(enforced, model.withAll(fixed(values))));
+    modelOf(solution).ifPresent(model -> reached.countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
-      cores.add(UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models).positions());
+      reached.add(UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models));
     }
     tests.add(
         test(
@@ -482,25 +423,6 @@ final class Coercion {
       }
     }
     return constants;
-  }
-
-  private boolean satisfies(Model model, List<Term> formulas) {
-    Evaluator evaluator = new Evaluator(model, definitions);
-    return formulas.stream().allMatch(formula -> evaluator.truthOf(formula) == Truth.TRUE);
-  }
-
-  /** Whether sub-expressions have the truth value that was enforced (section V-G). */
-  private void countKept(List<Enforcement> enforced, Model model) {
-    Evaluator evaluator = new Evaluator(model, definitions);
-    for (Enforcement one : enforced) {
-      if (one.monitor().kind() == Monitor.Kind.SUB_EXPRESSION) {
-        Truth truth = evaluator.truthOf(one.monitor().formula());
-        if (truth != Truth.UNDETERMINED) {
-          tally.add("enforced");
-          tally.add("enforced-kept", (truth == Truth.TRUE) == one.value() ? 1 : 0);
-        }
-      }
-    }
   }
 
   private TestCase test(Script script, Guarantee guarantee) {

@@ -100,27 +100,42 @@ final class Shape {
   }
 
   /**
-   * Returns relations between some holes, which are drawn (section V-F).
+   * Returns relations between some holes of one sort, which are drawn (section V-F).
    *
    * @param count how many holes
    */
   List<Monitor> relations(int count, Rng rng) {
-    List<Hole> holes = skeleton.holes();
-    int[] drawn = Arrays.copyOf(rng.order(holes.size()), Math.min(count, holes.size()));
-    Arrays.sort(drawn);
+    List<Term> related = drawnOfOneSort(count, rng);
     AbstractDomains table = new AbstractDomains(terms);
     List<Monitor> relations = new ArrayList<>();
-    for (int i = 0; i < drawn.length; i++) {
-      for (int j = i + 1; j < drawn.length; j++) {
-        Term left = terms.app(holes.get(drawn[i]).constant());
-        Term right = terms.app(holes.get(drawn[j]).constant());
-        if (left.sort().equals(right.sort())) {
-          for (Term formula : table.between(left, right)) {
-            relations.add(new Monitor(Monitor.Kind.RELATION, formula, List.of(left, right)));
-          }
+    for (int i = 0; i < related.size(); i++) {
+      for (int j = i + 1; j < related.size(); j++) {
+        Term left = related.get(i);
+        Term right = related.get(j);
+        for (Term formula : table.between(left, right)) {
+          relations.add(new Monitor(Monitor.Kind.RELATION, formula, List.of(left, right)));
         }
       }
     }
     return relations;
+  }
+
+  /** Draws holes in their order; a sort with many holes is drawn more often. */
+  private List<Term> drawnOfOneSort(int count, Rng rng) {
+    List<Hole> paired =
+        skeleton.holes().stream().filter(hole -> ofSortOf(hole).size() > 1).toList();
+    if (paired.isEmpty()) {
+      return List.of();
+    }
+    List<Hole> alike = ofSortOf(rng.pick(paired));
+    int[] drawn = Arrays.copyOf(rng.order(alike.size()), Math.min(count, alike.size()));
+    Arrays.sort(drawn);
+    return Arrays.stream(drawn).<Term>mapToObj(i -> terms.app(alike.get(i).constant())).toList();
+  }
+
+  private List<Hole> ofSortOf(Hole hole) {
+    return skeleton.holes().stream()
+        .filter(other -> other.constant().result().equals(hole.constant().result()))
+        .toList();
   }
 }

@@ -21,8 +21,9 @@
  * <h2>Entry point</h2>
  *
  * <p>{@link io.ordeal.fuzz.engine.valfuzz.ValfuzzEngine}. {@code Coercion} does the steps of Fig. 3
- * on one seed: {@code Skeleton} has the holes, {@code Shape} the monitors, {@code Choice} chooses
- * what is enforced, and {@code Scripts} writes meta-formulas.
+ * on one seed: {@code Skeleton} has the holes, {@code OldValues} what they keep, {@code Shape} the
+ * monitors, {@code Choice} chooses what is enforced, {@code Scripts} writes meta-formulas, and
+ * {@code Reached} counts what models reach.
  *
  * <h2>Neighbours</h2>
  *

@@ -552,7 +552,9 @@ class ValfuzzEngineTest {
     assertThat(counts(run))
         .containsEntry("seeds-without-model", 1L)
         .containsEntry("unsat-cores", 1L)
-        .doesNotContainKeys("pairs-open", "pairs-reached");
+        .containsEntry("pairs-open", 8L)
+        .containsEntry("pairs-reached", 0L)
+        .doesNotContainKeys("pairs-open-with-model", "pairs-reached-with-model");
     assertEnded(run);
   }
 
@@ -776,6 +778,8 @@ class ValfuzzEngineTest {
     assertThat(counts.get("pairs")).isEqualTo(10);
     assertThat(counts.get("pairs-open")).isEqualTo(5);
     assertThat(counts.get("pairs-reached")).isEqualTo(3);
+    assertThat(counts.get("pairs-open-with-model")).isEqualTo(5);
+    assertThat(counts.get("pairs-reached-with-model")).isEqualTo(3);
     assertThat(counts.get("pairs-covered")).isEqualTo(8);
   }
 }
