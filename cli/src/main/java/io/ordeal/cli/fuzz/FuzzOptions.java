@@ -146,7 +146,7 @@ final class FuzzOptions {
             cases.isSeedGiven() ? cases.seed() : null,
             cases.engines(),
             cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
-            List.of(),
+            cases.dialects(),
             List.of(),
             List.of()),
         new CampaignFile.Solvers(

@@ -93,6 +93,22 @@ class EngineContractTest {
     new EngineContract(choice(engine, settings), name, text).holds();
   }
 
+  static Stream<Arguments> presets() {
+    return Engines.ALL.stream()
+        .flatMap(
+            engine ->
+                engine.parameters().stream()
+                    .filter(one -> one.name().equals("preset"))
+                    .flatMap(one -> ParameterRanges.extremes(one).stream())
+                    .map(preset -> Arguments.of(engine, preset)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("presets")
+  void everyPresetKeepsTheContract(Engine engine, String preset) {
+    new EngineContract(choice(engine, Map.of("preset", preset)), "seed", Seeds.RICH).holds();
+  }
+
   private static List<Engine> withToys() {
     List<Engine> engines = new ArrayList<>(Engines.ALL);
     engines.addAll(ToyEngines.ALL);
