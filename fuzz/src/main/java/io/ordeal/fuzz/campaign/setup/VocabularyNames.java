@@ -26,15 +26,12 @@ public final class VocabularyNames {
    */
   static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
     CampaignFile.Cases cases = told.cases();
-    Vocabulary usual =
-        Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+    Vocabulary usual = Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
     checkOperators(cases.without());
     boolean isWritten = told.hasStarted() && !cases.dialects().isEmpty();
     return new Vocabulary(
         cases.dialects().isEmpty() ? usual.dialects() : parse(cases.dialects()),
-        cases.without().isEmpty() && !isWritten
-            ? usual.without()
-            : new HashSet<>(cases.without()),
+        cases.without().isEmpty() && !isWritten ? usual.without() : new HashSet<>(cases.without()),
         cases.tactics().isEmpty() ? usual.tactics() : cases.tactics());
   }
 

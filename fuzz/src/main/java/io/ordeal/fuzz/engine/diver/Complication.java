@@ -61,7 +61,9 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
           draft = draft.with(number, Draft.of(constant, leaves.get(number).value()));
           Value value = ((Result.Known) leaves.get(number).value()).value();
           Range own = rangeOf(number, change.draft(), range, valuation, terms);
-          limit(own, value, settings.interval(), rng).formula(constant, value, terms).ifPresent(limits::add);
+          limit(own, value, settings.interval(), rng)
+              .formula(constant, value, terms)
+              .ifPresent(limits::add);
         }
       }
     }

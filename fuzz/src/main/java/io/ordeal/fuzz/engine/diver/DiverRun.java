@@ -52,8 +52,7 @@ final class DiverRun implements Engine.Run {
     this.terms = seed.script().terms();
     this.resolving = resolving;
     Base base = Base.of(seed);
-    this.bases =
-        goesFar ? new Walk(base, resolving) : new Pool(base, settings.pool(), resolving);
+    this.bases = goesFar ? new Walk(base, resolving) : new Pool(base, settings.pool(), resolving);
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.script().name()));
     this.made.add(base.assertions());
   }
@@ -84,7 +83,14 @@ final class DiverRun implements Engine.Run {
   public Metrics metrics() {
     return Metrics.of(
         Map.of(
-            "tries", tries, "accepted", accepted, "mended", mended, "resolved", resolving.solved()));
+            "tries",
+            tries,
+            "accepted",
+            accepted,
+            "mended",
+            mended,
+            "resolved",
+            resolving.solved()));
   }
 
   private static List<Term> assertionsOf(Script script) {
@@ -132,13 +138,11 @@ final class DiverRun implements Engine.Run {
     for (int i = 0; i < settings.tries(); i++) {
       tries++;
       Draft draft =
-          view.repertoire()
-              .draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
+          view.repertoire().draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
       Change drafted = new Change(place, draft, view.valuation());
       boolean fits = drafted.keepsTruth();
       Change change = fits ? drafted : mended(drafted, view, rng);
-      if ((fits || change.keepsTruth())
-          && !change.draft().make(terms).equals(place.term())) {
+      if ((fits || change.keepsTruth()) && !change.draft().make(terms).equals(place.term())) {
         accepted += fits ? 1 : 0;
         mended += fits ? 0 : 1;
         return change;
@@ -149,8 +153,7 @@ final class DiverRun implements Engine.Run {
 
   /** Returns a change that fits, if one is wanted and can be had. */
   private Change mended(Change change, ModelView view, Rng rng) {
-    return change.place().value() instanceof Result.Known known
-            && rng.chance(settings.mend(), 100)
+    return change.place().value() instanceof Result.Known known && rng.chance(settings.mend(), 100)
         ? view.repertoire()
             .mended(change.draft(), known.value(), rng)
             .map(draft -> new Change(change.place(), draft, view.valuation()))
@@ -160,10 +163,6 @@ final class DiverRun implements Engine.Run {
 
   private TestCase testCase(Base mutant) {
     return new TestCase(
-        "",
-        mutant.script(),
-        terms,
-        new Guarantee.Satisfiable(mutant.view().witness()),
-        lineage);
+        "", mutant.script(), terms, new Guarantee.Satisfiable(mutant.view().witness()), lineage);
   }
 }

@@ -134,9 +134,7 @@ record DiverSettings(
               "seeds without a model: their negation is used, or nothing"));
 
   static DiverSettings of(Settings settings) {
-    return new Reader(
-            settings, PRESETS.getOrDefault(settings.word(PRESET), Map.of()))
-        .read();
+    return new Reader(settings, PRESETS.getOrDefault(settings.word(PRESET), Map.of())).read();
   }
 
   private record Reader(Settings settings, Map<String, String> preset) {

@@ -36,8 +36,7 @@ final class ModelView {
    * @param model of the script
    * @param weights how often places are chosen
    */
-  ModelView(
-      SeedScript script, Model model, Vocabulary vocabulary, ToIntFunction<Place> weights) {
+  ModelView(SeedScript script, Model model, Vocabulary vocabulary, ToIntFunction<Place> weights) {
     this.script = script;
     this.repertoire = new Repertoire(script, vocabulary, valuation(script, model));
     this.constants = new FreshConstants(script, repertoire.leaves());

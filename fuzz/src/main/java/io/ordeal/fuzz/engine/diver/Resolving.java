@@ -29,8 +29,7 @@ final class Resolving implements Bases.Renewal {
    *
    * @param share test cases of 100 that are solved
    */
-  Resolving(
-      ModelSource models, int share, Vocabulary vocabulary, ToIntFunction<Place> weights) {
+  Resolving(ModelSource models, int share, Vocabulary vocabulary, ToIntFunction<Place> weights) {
     this.models = models;
     this.share = share;
     this.vocabulary = vocabulary;

@@ -195,8 +195,7 @@ class ComplicationTest {
         try (ScriptedRng rng = ScriptedRng.of(draws)) {
           Complication made = complicate(modelled, "(+ 1 x)", 1, settings, rng);
           // The interval goes from 3 to 10, the range to 3 from below.
-          assertThat(holdsOf(made.limits().get(0), made.fresh().get(0), 10))
-              .isEqualTo(isInterval);
+          assertThat(holdsOf(made.limits().get(0), made.fresh().get(0), 10)).isEqualTo(isInterval);
         }
       }
     }

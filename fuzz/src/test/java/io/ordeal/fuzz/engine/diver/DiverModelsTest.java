@@ -46,8 +46,7 @@ class DiverModelsTest {
 
   private Engine.Run start(long number, ModelSource models, Map<String, String> settings) {
     return ENGINE.start(
-        new Work(
-            List.of(seed), new Settings(ENGINE.parameters(), settings), new Seed(number)),
+        new Work(List.of(seed), new Settings(ENGINE.parameters(), settings), new Seed(number)),
         models);
   }
 

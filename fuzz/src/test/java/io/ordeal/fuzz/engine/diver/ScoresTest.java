@@ -84,8 +84,7 @@ class ScoresTest {
     SeedScript seed = Seeds.read("seed", "(declare-const s String) (assert %s)".formatted(formula));
     Model model =
         Model.ofValues(
-            Map.of(
-                new DeclaredFunction("s", List.of(), Sort.STRING), StringValue.ofText("b")));
+            Map.of(new DeclaredFunction("s", List.of(), Sort.STRING), StringValue.ofText("b")));
     Place place =
         new ModelView(seed, model, Vocabulary.STANDARD, one -> 1)
             .analyse(seed.assertions().get(0)).all().stream()

@@ -29,10 +29,7 @@ final class TestBases {
     DeclaredFunction constant = new DeclaredFunction(name, List.of(), Sort.BOOL);
     SeedScript script =
         new SeedScript(
-            name,
-            List.of(new Command.DeclareFun(constant)),
-            List.of(terms.app(constant)),
-            terms);
+            name, List.of(new Command.DeclareFun(constant)), List.of(terms.app(constant)), terms);
     return Base.of(
         new ModelView(
             script,
