@@ -147,7 +147,7 @@ final class FuzzOptions {
             cases.engines(),
             cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
             cases.maxSeedSize(),
-            List.of(),
+            cases.dialects(),
             List.of(),
             List.of()),
         new CampaignFile.Solvers(

@@ -119,9 +119,11 @@ public final class GenerateCommand implements Callable<Integer> {
         new Plan(
             cases.seed(),
             EngineNames.parse(cases.set(cases.engines()), EngineFiles.asNamed()),
-            solvers.isEmpty()
-                ? VocabularyNames.usual(catalogue)
-                : VocabularyNames.of(catalogue, solvers));
+            VocabularyNames.withDialects(
+                solvers.isEmpty()
+                    ? VocabularyNames.usual(catalogue)
+                    : VocabularyNames.of(catalogue, solvers),
+                cases.dialects()));
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
@@ -172,6 +174,9 @@ public final class GenerateCommand implements Callable<Integer> {
     List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
     solvers.forEach(solver -> words.addAll(List.of("--solver", solver)));
+    if (!cases.dialects().isEmpty()) {
+      words.addAll(List.of("--dialects", String.join(",", cases.dialects())));
+    }
     words.addAll(places.words());
     @Nullable String maxSeedSize = cases.maxSeedSize();
     if (plan.needsSeeds() && maxSeedSize != null) {

@@ -47,6 +47,17 @@ public final class CaseOptions {
   private @Nullable String maxSeedSize;
 
   @Option(
+      names = "--dialects",
+      split = ",",
+      paramLabel = "D",
+      description =
+          "Dialects whose operators engines may use besides those of seeds: standard, common"
+              + " (operators of several dialects), bitwuzla, cvc4, cvc5, z3; several with commas."
+              + " --dialects standard switches functions off that only some solvers have (default:"
+              + " the dialects that all solvers have).")
+  private List<String> dialects = new ArrayList<>();
+
+  @Option(
       names = "--seed",
       paramLabel = "S",
       description = "Number that all draws follow from (default: another one each time).")
@@ -63,6 +74,11 @@ public final class CaseOptions {
       all = EngineNames.setting(setting, all);
     }
     return all;
+  }
+
+  /** Returns the names of dialects; none for the default. */
+  public List<String> dialects() {
+    return dialects;
   }
 
   public List<String> seeds() {

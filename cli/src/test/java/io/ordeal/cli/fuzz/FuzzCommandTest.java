@@ -675,6 +675,27 @@ class FuzzCommandTest {
         .contains("fuzz: --learned: a table is about cvc5, which the campaign does not test\n");
   }
 
+  /** Operators that the solver lacks are left out whatever the dialects are. */
+  @Test
+  void dialectsAreAnOptionThatACampaignKeeps() throws IOException {
+    String solver = "z3@" + SelfTest.version("z3");
+    Ran ran = fuzz(solver, out, "--tests", "5", "--dialects", "standard");
+    assertThat(ran.status()).as(ran.err()).isZero();
+    CampaignFile kept = CampaignFile.parse("", Files.readString(out.resolve("campaign.toml")));
+    assertThat(kept.cases().dialects()).containsExactly("standard");
+    Path usual = folder.resolve("usual");
+    fuzz(solver, usual, "--tests", "5");
+    CampaignFile.Cases other =
+        CampaignFile.parse("", Files.readString(usual.resolve("campaign.toml"))).cases();
+    assertThat(other.dialects()).containsExactly("standard", "z3", "common");
+    assertThat(kept.cases().without()).isNotEmpty().isEqualTo(other.without());
+    assertThat(resume(out, "--dialects", "standard", "--tests", "6").status()).isZero();
+    isRefused(
+        resume(out, "--dialects", "standard,z3", "--tests", "7"),
+        "--resume %s: found another --dialects, wanted the one that the campaign began with; start a new one with --out"
+            .formatted(out));
+  }
+
   @Test
   void whatACampaignTestsCannotBeChanged() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);

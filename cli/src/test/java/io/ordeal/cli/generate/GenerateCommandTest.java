@@ -78,6 +78,47 @@ class GenerateCommandTest {
     return contents;
   }
 
+  /** What only cvc5 has, such as str.rev, and what several solvers have beyond the standard. */
+  @Test
+  void functionsOfSingleSolversAreSwitchedOff() throws IOException {
+    Path strings = folder.resolve("strings.smt2");
+    Files.writeString(
+        strings,
+        "(set-logic QF_SLIA) (declare-const s String) (assert (= (str.++ s \"b\") \"ab\"))");
+    String specific = "(?s).*\\(str\\.(rev|to_lower|to_upper|update|indexof_re) .*";
+    String[] options = {"--engine", "diver", "--solver", "cvc5@" + SelfTest.version("cvc5")};
+    Map<String, String> all = made(strings, "all", options);
+    assertThat(all.values()).anyMatch(text -> text.matches(specific));
+    List<String> words = new ArrayList<>(List.of(options));
+    words.addAll(List.of("--dialects", "standard"));
+    Map<String, String> standard = made(strings, "standard", words.toArray(String[]::new));
+    assertThat(standard.values())
+        .hasSameSizeAs(all.values())
+        .noneMatch(text -> text.matches(specific))
+        .allMatch(text -> text.lines().toList().get(1).contains(" --dialects standard --seeds "));
+  }
+
+  private Map<String, String> made(Path seed, String name, String... more) throws IOException {
+    List<String> words =
+        new ArrayList<>(
+            List.of("generate", "--seeds", seed.toString(), "--count", "200", "--seed", "3"));
+    words.addAll(List.of("--out", folder.resolve(name).toString()));
+    words.addAll(List.of(more));
+    Ran ran = Ran.of(words.toArray(String[]::new));
+    assertThat(ran.status()).as(ran.err()).isZero();
+    return contents(folder.resolve(name));
+  }
+
+  @Test
+  void dialectThatDoesNotExistIsRefused() {
+    Ran ran = generate(out, "1", "1", "--dialects", "standard,yices");
+    assertThat(ran.err())
+        .isEqualTo(
+            "ordeal: --dialects: found 'yices', wanted some of standard, bitwuzla, cvc4, cvc5, z3,"
+                + " common\n");
+    assertThat(ran.status()).isEqualTo(2);
+  }
+
   @Test
   void theSizeOfTheLargestSeedCanBeSet() throws IOException {
     Path large =

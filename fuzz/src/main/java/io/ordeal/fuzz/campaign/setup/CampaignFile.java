@@ -328,6 +328,10 @@ public record CampaignFile(
     if (!cases.engines.equals(other.cases.engines)) {
       return "engine";
     }
+    // A campaign of an older Ordeal does not say them.
+    if (!cases.dialects.isEmpty() && !cases.dialects.equals(other.cases.dialects)) {
+      return "dialects";
+    }
     if (!solvers.solvers.equals(other.solvers.solvers)) {
       return "solver";
     }

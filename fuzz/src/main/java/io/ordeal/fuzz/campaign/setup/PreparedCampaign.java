@@ -112,7 +112,7 @@ public record PreparedCampaign(
         new Plan(
             told.cases().seed() == null ? 0 : told.cases().seed(),
             EngineNames.parse(told.cases().engines(), files),
-            VocabularyNames.vocabulary(told.cases(), targets),
+            VocabularyNames.vocabulary(told, targets),
             configuring(asked, told.start(), targets, spaces));
     CampaignFile file =
         new CampaignFile(

@@ -20,23 +20,23 @@ public final class VocabularyNames {
 
   private VocabularyNames() {}
 
-  /** What a campaign tells, or else what its targets take. */
-  static Vocabulary vocabulary(CampaignFile.Cases told, List<Target> targets) {
-    List<Installation> solvers = targets.stream().map(Target::solver).distinct().toList();
-    if (told.dialects().isEmpty()) {
-      return Vocabularies.of(solvers);
-    }
-    Set<Dialect> dialects = new TreeSet<>();
-    for (String word : told.dialects()) {
-      Dialect dialect = new Dialect(word);
-      if (!OperatorTable.dialects().contains(dialect)) {
-        throw new SetupException(
-            "dialects: found '%s', wanted some of %s"
-                .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
-      }
-      dialects.add(dialect);
-    }
-    for (String name : told.without()) {
+  /**
+   * Returns the vocabulary of a campaign: what it was when the campaign began; of a new one the
+   * operators that its targets take, of the dialects that it lists if it lists any.
+   */
+  static Vocabulary vocabulary(CampaignFile told, List<Target> targets) {
+    CampaignFile.Cases cases = told.cases();
+    Vocabulary usual = Vocabularies.of(targets.stream().map(Target::solver).distinct().toList());
+    checkOperators(cases.without());
+    boolean isWritten = told.hasStarted() && !cases.dialects().isEmpty();
+    return new Vocabulary(
+        cases.dialects().isEmpty() ? usual.dialects() : parse(cases.dialects()),
+        cases.without().isEmpty() && !isWritten ? usual.without() : new HashSet<>(cases.without()),
+        cases.tactics().isEmpty() ? usual.tactics() : cases.tactics());
+  }
+
+  private static void checkOperators(List<String> names) {
+    for (String name : names) {
       if (OperatorTable.named(name).isEmpty()
           && !Operations.exists(name)
           && !name.equals(Operations.NONLINEAR)) {
@@ -45,9 +45,31 @@ public final class VocabularyNames {
                 .formatted(name));
       }
     }
-    List<String> tactics =
-        told.tactics().isEmpty() ? Vocabularies.of(solvers).tactics() : told.tactics();
-    return new Vocabulary(dialects, new HashSet<>(told.without()), tactics);
+  }
+
+  private static Set<Dialect> parse(List<String> words) {
+    Set<Dialect> dialects = new TreeSet<>();
+    for (String word : words) {
+      Dialect dialect = new Dialect(word);
+      if (!OperatorTable.dialects().contains(dialect)) {
+        throw new SetupException(
+            "--dialects: found '%s', wanted some of %s"
+                .formatted(word, String.join(", ", names(OperatorTable.dialects()))));
+      }
+      dialects.add(dialect);
+    }
+    return dialects;
+  }
+
+  /**
+   * Returns the same vocabulary of other dialects.
+   *
+   * @param words their names; none for the dialects that it has
+   */
+  public static Vocabulary withDialects(Vocabulary vocabulary, List<String> words) {
+    return words.isEmpty()
+        ? vocabulary
+        : new Vocabulary(parse(words), vocabulary.without(), vocabulary.tactics());
   }
 
   /** Returns the vocabulary of the reference solvers, which have most theories. */

@@ -15,4 +15,11 @@ interface Bases {
 
   /** Of what consists of these assertions nothing is made any more; if it has its turn, it ends. */
   void withdraw(List<Term> assertions);
+
+  /** Gives a test case that is mutated again another model. */
+  interface Renewal {
+
+    /** Returns the test case under another model, or as it is. */
+    Base of(Base base, Rng rng);
+  }
 }

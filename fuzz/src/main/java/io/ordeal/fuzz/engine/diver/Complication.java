@@ -33,13 +33,10 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
   }
 
   /** Complicates a change; one that has no such constants comes back as it is. */
-  static Complication of(
-      Change change,
-      FreshConstants constants,
-      int most,
-      Valuation valuation,
-      TermFactory terms,
-      Rng rng) {
+  static Complication of(Change change, ModelView view, DiverSettings settings, Rng rng) {
+    FreshConstants constants = view.constants();
+    Valuation valuation = view.valuation();
+    TermFactory terms = view.script().terms();
     List<Draft> leaves = change.draft().leaves();
     List<Integer> candidates = new ArrayList<>();
     for (int i = 0; i < leaves.size(); i++) {
@@ -52,7 +49,7 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
     List<Term> limits = new ArrayList<>();
     if (!candidates.isEmpty()) {
       Set<Integer> chosen = new LinkedHashSet<>();
-      int wanted = rng.between(1, Math.min(most, candidates.size()));
+      int wanted = rng.between(1, Math.min(settings.fresh(), candidates.size()));
       for (int i = 0; i < wanted; i++) {
         chosen.add(rng.pick(candidates));
       }
@@ -64,7 +61,9 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
           draft = draft.with(number, Draft.of(constant, leaves.get(number).value()));
           Value value = ((Result.Known) leaves.get(number).value()).value();
           Range own = rangeOf(number, change.draft(), range, valuation, terms);
-          limit(own, value, rng).formula(constant, value, terms).ifPresent(limits::add);
+          limit(own, value, settings.interval(), rng)
+              .formula(constant, value, terms)
+              .ifPresent(limits::add);
         }
       }
     }
@@ -73,10 +72,12 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
 
   /**
    * What a constant may be. For numbers the authors' tool goes from the value to some number, which
-   * leaves more to a solver than a single value does; the paper has the range. Here both occur.
+   * leaves more to a solver than a single value does; the paper has the range.
+   *
+   * @param interval how many of 100 numbers get an interval of the authors' tool
    */
-  private static Range limit(Range range, Value value, Rng rng) {
-    return Numbers.isWritten(value) && rng.chance(1, 2)
+  private static Range limit(Range range, Value value, int interval, Rng rng) {
+    return Numbers.isWritten(value) && rng.chance(interval, 100)
         ? Numbers.between(value, rng.between(-FARTHEST, FARTHEST))
         : range;
   }

@@ -2,15 +2,14 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Logic;
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Parameter;
-import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Settings;
-import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Work;
-import io.ordeal.smt.eval.Evaluator;
+import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Inlining;
@@ -19,6 +18,7 @@ import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToIntFunction;
 
 /** Replaces parts of a seed by whatever keeps a model of it a model. */
 public final class DiverEngine implements Engine {
@@ -59,7 +59,7 @@ public final class DiverEngine implements Engine {
       solution = models.solve(seed.asserting(seed.assertions()), seed.terms());
     }
     return solution instanceof Solution.Satisfiable satisfiable
-        ? run(inlined(seed), settings, satisfiable.model(), work)
+        ? run(seed, satisfiable.model(), settings, work, models)
         : rng -> Optional.empty();
   }
 
@@ -86,17 +86,28 @@ public final class DiverEngine implements Engine {
     return new SeedScript(seed.name(), prelude, assertions, seed.terms());
   }
 
-  private static Run run(SeedScript seed, DiverSettings settings, Model model, Work work) {
-    Repertoire repertoire = new Repertoire(seed, work.vocabulary(), valuation(seed, model));
-    FreshConstants constants = new FreshConstants(seed, repertoire.leaves());
-    Model witness = model.withAll(constants.values());
-    boolean goesFar = work.seed().rng().chance(settings.far(), 100);
-    return new DiverRun(
-        seed, settings, witness, valuation(seed, witness), repertoire, constants, goesFar);
+  private static Run run(
+      SeedScript seed, Model first, DiverSettings settings, Work work, ModelSource models) {
+    Rng rng = work.seed().rng();
+    boolean goesFar = rng.chance(settings.far(), 100);
+    Model model = model(seed, first, rng.below(settings.models()), models);
+    // Far from the seed all places count alike: most bugs are not where almost anything fits.
+    ToIntFunction<Place> weights =
+        Weights.named(goesFar ? DiverSettings.UNIFORM : settings.weights());
+    Resolving resolving = new Resolving(models, settings.resolve(), work.vocabulary(), weights);
+    ModelView view = new ModelView(inlined(seed), model, work.vocabulary(), weights);
+    return new DiverRun(view, settings, resolving, goesFar);
   }
 
-  private static Valuation valuation(SeedScript seed, Model model) {
-    Evaluator evaluator = new Evaluator(model, seed.definitions());
-    return new Valuation(evaluator, model.domains(), seed.terms());
+  /** Returns the model of a variant, or the first one if there is no other in a short time. */
+  private static Model model(SeedScript seed, Model first, int variant, ModelSource models) {
+    if (variant == 0) {
+      return first;
+    }
+    ModelRequest request = ModelRequest.of(seed.asserting(seed.assertions())).briefly();
+    return models.solve(request.withVariant(variant), seed.terms())
+            instanceof Solution.Satisfiable other
+        ? other.model()
+        : first;
   }
 }

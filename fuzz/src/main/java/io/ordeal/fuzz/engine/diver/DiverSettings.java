@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.Settings;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,13 +13,16 @@ import java.util.Optional;
  * @param depth most nested applications of a new term
  * @param tries new terms that are tried at a place
  * @param places most places that are changed for a test case
- * @param weights {@code paper}, {@code measured} or {@code none}
+ * @param weights {@code tried}, {@code paper}, {@code measured} or {@code none}
  * @param anywhere how many of 100 places are chosen whatever they weigh
  * @param mend how many of 100 new terms that do not fit are made to fit
  * @param far how many of 100 runs go far away from the seed
  * @param complicate how many of 100 new terms get fresh constants
  * @param fresh most fresh constants of a new term
+ * @param interval how many of 100 fresh numbers are limited by an interval of the authors' tool
  * @param pool most test cases of a seed that are mutated again
+ * @param models of a seed, of which each run uses one
+ * @param resolve how many of 100 test cases that are mutated again get another model first
  * @param negate whether of a seed without a model the negation is used
  */
 record DiverSettings(
@@ -31,26 +35,55 @@ record DiverSettings(
     int far,
     int complicate,
     int fresh,
+    int interval,
     int pool,
+    int models,
+    int resolve,
     boolean negate) {
 
+  static final String PAPER = "paper";
   static final String UNIFORM = "none";
   static final String MEASURED = "measured";
 
+  private static final String PRESET = "preset";
   private static final String UNSATISFIABLE = "unsatisfiable";
   private static final String NEGATE = "negate";
   private static final String SKIP = "skip";
 
+  /** The paper's pool has no limit. */
+  private static final int LARGEST_POOL = 100;
+
+  private static final Map<String, Map<String, String>> PRESETS =
+      Map.of(
+          PAPER,
+          Map.ofEntries(
+              Map.entry("places", "1"),
+              Map.entry("weights", PAPER),
+              Map.entry("anywhere", "0"),
+              Map.entry("mend", "0"),
+              Map.entry("far", "0"),
+              Map.entry("interval", "0"),
+              Map.entry("pool", String.valueOf(LARGEST_POOL)),
+              Map.entry("models", "1"),
+              Map.entry("resolve", "100"),
+              Map.entry(UNSATISFIABLE, SKIP)));
+
   static final List<Parameter> PARAMETERS =
       List.of(
+          Parameter.choice(
+              PRESET,
+              List.of("extended", PAPER),
+              "values of the others: their defaults, or the paper's (places=1, weights=paper,"
+                  + " anywhere=0, mend=0, far=0, interval=0, pool=100, models=1, resolve=100,"
+                  + " unsatisfiable=skip)"),
           Parameter.number("depth", 5, 1, 20, "most nested applications of a new term"),
           Parameter.number("tries", 50, 1, 1000, "new terms that are tried at a place"),
           Parameter.number("places", 2, 1, 20, "most places that are changed for a test case"),
           Parameter.choice(
               "weights",
-              List.of("paper", MEASURED, UNIFORM),
-              "how places near the seed are chosen: the freer the likelier, as in the paper or by"
-                  + " the share of values that fit; none: all alike"),
+              List.of("tried", PAPER, MEASURED, UNIFORM),
+              "how places near the seed are chosen: by the paper's scores, but for strings by trying"
+                  + " some; by the paper's scores; by the share of values that fit; all alike"),
           Parameter.number(
               "anywhere",
               10,
@@ -75,29 +108,58 @@ record DiverSettings(
               "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
           Parameter.number(
+              "interval",
+              50,
+              0,
+              100,
+              "of 100 fresh numbers, limited by an interval from the value to a number, as in the"
+                  + " authors' tool; the others by the range of the analysis, as in the paper"),
+          Parameter.number(
               "pool",
               8,
               0,
-              100,
+              LARGEST_POOL,
               "most test cases of a seed that are mutated again near it; 0: none"),
+          Parameter.number("models", 4, 1, 10, "models of a seed, of which each run uses one"),
+          Parameter.number(
+              "resolve",
+              5,
+              0,
+              100,
+              "of 100 test cases that are mutated again, solved first for another model; 100: as in"
+                  + " the paper"),
           Parameter.choice(
               UNSATISFIABLE,
               List.of(NEGATE, SKIP),
               "seeds without a model: their negation is used, or nothing"));
 
   static DiverSettings of(Settings settings) {
-    return new DiverSettings(
-        settings.number("depth"),
-        settings.number("tries"),
-        settings.number("places"),
-        settings.word("weights"),
-        settings.number("anywhere"),
-        settings.number("mend"),
-        settings.number("far"),
-        settings.number("complicate"),
-        settings.number("fresh"),
-        settings.number("pool"),
-        settings.word(UNSATISFIABLE).equals(NEGATE));
+    return new Reader(settings, PRESETS.getOrDefault(settings.word(PRESET), Map.of())).read();
+  }
+
+  private record Reader(Settings settings, Map<String, String> preset) {
+
+    private int number(String name) {
+      return Integer.parseInt(settings.word(name, preset));
+    }
+
+    DiverSettings read() {
+      return new DiverSettings(
+          number("depth"),
+          number("tries"),
+          number("places"),
+          settings.word("weights", preset),
+          number("anywhere"),
+          number("mend"),
+          number("far"),
+          number("complicate"),
+          number("fresh"),
+          number("interval"),
+          number("pool"),
+          number("models"),
+          number("resolve"),
+          settings.word(UNSATISFIABLE, preset).equals(NEGATE));
+    }
   }
 
   /** Returns the setting that makes the engine skip seeds without a model, if it is so set. */

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Constants that a seed does not have, one for each value that terms are made of. They have their
- * values from the start, so that all test cases of a seed have one witness.
+ * values from the start, so that all test cases of a model have one witness.
  */
 final class FreshConstants {
 

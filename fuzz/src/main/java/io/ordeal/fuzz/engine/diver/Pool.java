@@ -16,13 +16,21 @@ final class Pool implements Bases {
 
   private final Base seed;
   private final int most;
+  private final Renewal renewal;
   private final List<Base> bases = new ArrayList<>();
   private Base current;
   private int left;
 
-  Pool(Base seed, int most) {
+  /**
+   * The seed alone.
+   *
+   * @param most test cases to keep
+   * @param renewal what is done to a test case when its turn begins
+   */
+  Pool(Base seed, int most, Renewal renewal) {
     this.seed = seed;
     this.most = most;
+    this.renewal = renewal;
     this.current = seed;
     this.left = TURN;
   }
@@ -31,11 +39,18 @@ final class Pool implements Bases {
   @Override
   public Base next(Rng rng) {
     if (left == 0) {
-      current = bases.isEmpty() || rng.chance(1, 2) ? seed : rng.pick(bases);
+      current = bases.isEmpty() || rng.chance(1, 2) ? seed : kept(rng);
       left = TURN;
     }
     left--;
     return current;
+  }
+
+  private Base kept(Rng rng) {
+    int index = rng.below(bases.size());
+    Base renewed = renewal.of(bases.get(index), rng);
+    bases.set(index, renewed);
+    return renewed;
   }
 
   /** Of two with as many new symbols, the one that came last stays. */

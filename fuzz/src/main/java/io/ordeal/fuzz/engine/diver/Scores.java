@@ -21,6 +21,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.List;
+import java.util.Set;
 
 /**
  * How likely it is that what is put at random into a place is in the place's range: 1.0 at most,
@@ -29,10 +30,10 @@ import java.util.List;
 enum Scores {
 
   /**
-   * The paper's table for Booleans, numbers and strings. Where the paper would write the constraint
-   * of a string with a star, strings that have little to do with each other are in the range; so
-   * some are tried. It has no other sorts: there, a single value is as bad as can be, and all else
-   * is as in {@link #MEASURED}.
+   * The paper's table for Booleans, numbers and strings. The constraint of a string has a star if
+   * it is compared with another by {@code str.<} or {@code str.<=}; other operators of strings keep
+   * the value. It has no other sorts: there, a single value is as bad as can be, and all else is as
+   * in {@link #MEASURED}.
    */
   PAPER {
     @Override
@@ -50,9 +51,22 @@ enum Scores {
         return LEAST;
       }
       if (range instanceof Preimage preimage && sort.equals(Sort.STRING)) {
-        return tried(preimage) > 0 ? 1 : LEAST;
+        return ORDERS.contains(preimage.at().term().function().name()) ? 1 : LEAST;
       }
       return MEASURED.share(range, sort);
+    }
+  },
+
+  /**
+   * The paper's table, but for strings: where the paper would write a constraint with a star,
+   * strings that have little to do with each other are in the range; so some are tried.
+   */
+  TRIED {
+    @Override
+    double share(Range range, Sort sort) {
+      return range instanceof Preimage preimage && sort.equals(Sort.STRING)
+          ? tried(preimage) > 0 ? 1 : LEAST
+          : PAPER.share(range, sort);
     }
   },
 
@@ -96,6 +110,9 @@ enum Scores {
   };
 
   static final double LEAST = 0.001;
+
+  /** The operators for which the paper writes constraints of strings with a star. */
+  private static final Set<String> ORDERS = Set.of("str.<", "str.<=");
 
   private static final double FIXED_TRUTH = 0.5;
 

@@ -17,6 +17,7 @@ final class Walk implements Bases {
   static final int STEPS = 8;
 
   private final Base seed;
+  private final Renewal renewal;
   private Base current;
 
   /** What was made last, and before that. */
@@ -27,8 +28,14 @@ final class Walk implements Bases {
   private int left = TURN;
   private int steps;
 
-  Walk(Base seed) {
+  /**
+   * At the seed.
+   *
+   * @param renewal what is done to a test case when its turn begins
+   */
+  Walk(Base seed, Renewal renewal) {
     this.seed = seed;
+    this.renewal = renewal;
     this.current = seed;
     this.last = seed;
     this.before = seed;
@@ -37,18 +44,19 @@ final class Walk implements Bases {
   @Override
   public Base next(Rng rng) {
     if (left == 0) {
-      step();
+      step(rng);
       left = TURN;
     }
     left--;
     return current;
   }
 
-  private void step() {
+  private void step(Rng rng) {
     if (steps == STEPS) {
       beginAnew();
     } else if (last != current) {
-      current = last;
+      current = renewal.of(last, rng);
+      last = current;
       steps++;
     }
   }

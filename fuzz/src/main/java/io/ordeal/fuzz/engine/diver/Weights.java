@@ -14,7 +14,8 @@ final class Weights {
     return switch (word) {
       case DiverSettings.UNIFORM -> place -> 1;
       case DiverSettings.MEASURED -> place -> scaled(Scores.MEASURED, place);
-      default -> place -> scaled(Scores.PAPER, place);
+      case DiverSettings.PAPER -> place -> scaled(Scores.PAPER, place);
+      default -> place -> scaled(Scores.TRIED, place);
     };
   }
 

@@ -10,6 +10,9 @@
  *   <li>A {@link io.ordeal.fuzz.engine.diver.Place} is a part of an assertion with its value under
  *       the model and its {@link io.ordeal.fuzz.engine.diver.range.Range}. The value is in the
  *       range, and only {@code FREE} places may be without a determined value.
+ *   <li>A {@link io.ordeal.fuzz.engine.diver.Base} belongs to one {@link
+ *       io.ordeal.fuzz.engine.diver.ModelView}, whose model satisfies its assertions. A base gets
+ *       another model only from the {@code ModelSource}, and only one that is checked.
  *   <li>A run makes test cases from the seed and from earlier test cases: from a {@link
  *       io.ordeal.fuzz.engine.diver.Pool} near the seed or on a {@link
  *       io.ordeal.fuzz.engine.diver.Walk} away from it, never both.

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.engine.Draft;
 import io.ordeal.fuzz.engine.ModelledSeed;
 import io.ordeal.fuzz.engine.Repertoire;
 import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Valuation;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.random.Rng;
@@ -34,6 +35,16 @@ class ComplicationTest {
 
   private static final int MOST = 3;
 
+  private static final DiverSettings SETTINGS = settings(Map.of("fresh", "" + MOST));
+
+  private static DiverSettings settings(Map<String, String> given) {
+    return DiverSettings.of(new Settings(DiverSettings.PARAMETERS, given));
+  }
+
+  private static ModelView view(ModelledSeed modelled) {
+    return new ModelView(modelled.seed(), modelled.model(), Vocabulary.STANDARD, place -> 1);
+  }
+
   static Stream<ModelledSeed> seeds() {
     return ModelledSeed.builtIn(5).stream();
   }
@@ -52,11 +63,11 @@ class ComplicationTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void freshConstantsAreWhatTheyReplace(ModelledSeed modelled) {
-    Repertoire repertoire = modelled.repertoire(Vocabulary.STANDARD);
-    FreshConstants constants = new FreshConstants(modelled.seed(), repertoire.leaves());
-    ModelledSeed witnessed =
-        new ModelledSeed(modelled.seed(), modelled.model().withAll(constants.values()));
-    Valuation valuation = witnessed.valuation();
+    ModelView view = view(modelled);
+    Repertoire repertoire = view.repertoire();
+    FreshConstants constants = view.constants();
+    ModelledSeed witnessed = new ModelledSeed(modelled.seed(), view.witness());
+    Valuation valuation = view.valuation();
     Rng rng = new Seed(17).rng();
     for (Term truth : modelled.truths(repertoire, 4, rng)) {
       Places places = Places.of(truth, valuation, place -> 1, repertoire);
@@ -65,11 +76,7 @@ class ComplicationTest {
         Draft draft = repertoire.draft(place.term().sort(), 3, 10, rng);
         Change change = new Change(place, draft, valuation);
         if (change.keepsTruth()) {
-          check(
-              change,
-              Complication.of(change, constants, MOST, valuation, witnessed.seed().terms(), rng),
-              constants,
-              witnessed);
+          check(change, Complication.of(change, view, SETTINGS, rng), constants, witnessed);
         }
       }
     }
@@ -127,15 +134,17 @@ class ComplicationTest {
 
   private static Complication complicate(
       ModelledSeed modelled, String replacement, int place, Rng rng) {
-    Repertoire repertoire = modelled.repertoire(Vocabulary.STANDARD);
-    FreshConstants constants = new FreshConstants(modelled.seed(), repertoire.leaves());
-    Valuation valuation =
-        new ModelledSeed(modelled.seed(), modelled.model().withAll(constants.values())).valuation();
-    Places places = Places.of(modelled.seed().assertions().get(0), valuation, one -> 1, repertoire);
-    Change change =
-        new Change(places.all().get(place), draft(modelled, repertoire, replacement), valuation);
+    return complicate(modelled, replacement, place, SETTINGS, rng);
+  }
+
+  private static Complication complicate(
+      ModelledSeed modelled, String replacement, int place, DiverSettings settings, Rng rng) {
+    ModelView view = view(modelled);
+    Places places = view.analyse(modelled.seed().assertions().get(0));
+    Draft draft = draft(modelled, view.repertoire(), replacement);
+    Change change = new Change(places.all().get(place), draft, view.valuation());
     assertThat(change.keepsTruth()).isTrue();
-    return Complication.of(change, constants, MOST, valuation, modelled.seed().terms(), rng);
+    return Complication.of(change, view, settings, rng);
   }
 
   /** x < y, where x becomes 1 + x: that may be anything below 5. */
@@ -143,7 +152,7 @@ class ComplicationTest {
   void aFreshConstantIsLimitedByWhatTheWholeMayBe() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
     // One constant, in place of the second leaf, limited by its range.
-    try (ScriptedRng rng = ScriptedRng.of(0, 1, 1)) {
+    try (ScriptedRng rng = ScriptedRng.of(0, 1, 99)) {
       Complication made = complicate(modelled, "(+ 1 x)", 1, rng);
       Term.App fresh = made.fresh().get(0);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
@@ -174,6 +183,24 @@ class ComplicationTest {
     }
   }
 
+  /** Half of 100 draws by default; none or all if one wants. */
+  @Test
+  void theShareOfIntervalsIsAParameter() {
+    ModelledSeed modelled = threeAndFive("QF_LIA", "(< x y)");
+    for (int interval : new int[] {0, 30, 100}) {
+      DiverSettings settings = settings(Map.of("interval", "" + interval));
+      for (int draw : new int[] {0, 29, 30, 99}) {
+        boolean isInterval = draw < interval;
+        int[] draws = isInterval ? new int[] {0, 1, draw, 60} : new int[] {0, 1, draw};
+        try (ScriptedRng rng = ScriptedRng.of(draws)) {
+          Complication made = complicate(modelled, "(+ 1 x)", 1, settings, rng);
+          // The interval goes from 3 to 10, the range to 3 from below.
+          assertThat(holdsOf(made.limits().get(0), made.fresh().get(0), 10)).isEqualTo(isInterval);
+        }
+      }
+    }
+  }
+
   private static boolean holdsOf(Term limit, Term.App constant, int value) {
     Model model =
         Model.ofValues(Map.of((DeclaredFunction) constant.function(), IntValue.of(value)));
@@ -184,7 +211,7 @@ class ComplicationTest {
   @Test
   void oneConstantStandsInOnePlace() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
-    try (ScriptedRng rng = ScriptedRng.of(1, 0, 1, 1)) {
+    try (ScriptedRng rng = ScriptedRng.of(1, 0, 1, 99)) {
       Complication made = complicate(modelled, "(+ x x)", 2, rng);
       assertThat(made.fresh()).hasSize(1);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
@@ -196,13 +223,13 @@ class ComplicationTest {
   void whatALinearLogicMultipliesByStays() {
     ModelledSeed modelled = threeAndFive("QF_LIA", "(> 100 y)");
     // There is but one leaf to replace.
-    try (ScriptedRng rng = ScriptedRng.of(0, 0, 1)) {
+    try (ScriptedRng rng = ScriptedRng.of(0, 0, 99)) {
       Complication made = complicate(modelled, "(* 2 x)", 2, rng);
       assertThat(text(made.change().assertion(modelled.seed().terms())))
           .isEqualTo("(> 100 (* 2 %s))".formatted(text(made.fresh().get(0))));
     }
     ModelledSeed free = threeAndFive("QF_NIA", "(> 100 y)");
-    try (ScriptedRng rng = ScriptedRng.of(0, 0, 1)) {
+    try (ScriptedRng rng = ScriptedRng.of(0, 0, 99)) {
       Complication made = complicate(free, "(* 2 x)", 2, rng);
       assertThat(text(made.change().assertion(free.seed().terms())))
           .isEqualTo("(> 100 (* %s x))".formatted(text(made.fresh().get(0))));

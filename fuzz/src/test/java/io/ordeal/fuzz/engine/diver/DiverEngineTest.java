@@ -275,7 +275,7 @@ class DiverEngineTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"paper", "measured", "none"})
+  @ValueSource(strings = {"tried", "paper", "measured", "none"})
   void everyKindOfWeightsWorks(String weights) {
     List<TestCase> tests = made(Seeds.read("seed", NUMBERS), 60, "weights=" + weights);
     assertThat(tests).hasSizeGreaterThan(50);

@@ -20,7 +20,7 @@ class PoolTest {
 
   private static final SeedScript SEED =
       Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p)) (assert (or p p))");
-  private static final Base BASE = Base.of(SEED.assertions());
+  private static final Base BASE = TestBases.of(SEED);
 
   /** One into which so many symbols came. */
   private static Base withNews(int news) {
@@ -31,9 +31,13 @@ class PoolTest {
     return BASE.with(SEED.assertions(), symbols, List.of(), List.of());
   }
 
+  private static Pool pool(int most) {
+    return new Pool(BASE, most, TestBases.UNCHANGED);
+  }
+
   @Test
   void thoseWithMostNewSymbolsStay() {
-    Pool pool = new Pool(BASE, 3);
+    Pool pool = pool(3);
     for (int news : new int[] {2, 5, 1, 4, 0, 3}) {
       pool.offer(withNews(news));
     }
@@ -42,7 +46,7 @@ class PoolTest {
 
   @Test
   void ofTwoWithAsManyTheLastStays() {
-    Pool pool = new Pool(BASE, 2);
+    Pool pool = pool(2);
     List<Base> offered = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
       offered.add(withNews(1));
@@ -54,7 +58,7 @@ class PoolTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 8})
   void noMoreAreKeptThanWanted(int most) {
-    Pool pool = new Pool(BASE, most);
+    Pool pool = pool(most);
     for (int i = 0; i < 100; i++) {
       pool.offer(withNews(i % 7));
       assertThat(pool.kept()).hasSize(Math.min(most, i + 1));
@@ -63,7 +67,7 @@ class PoolTest {
 
   @Test
   void withoutAPoolTheSeedAloneHasTurns() {
-    Pool pool = new Pool(BASE, 0);
+    Pool pool = pool(0);
     Rng rng = new Seed(1).rng();
     for (int i = 0; i < 100; i++) {
       pool.offer(withNews(3));
@@ -73,7 +77,7 @@ class PoolTest {
 
   @Test
   void aTurnIsOfTenAndTheFirstIsTheSeeds() {
-    Pool pool = new Pool(BASE, 4);
+    Pool pool = pool(4);
     Base first = withNews(2);
     Base second = withNews(1);
     pool.offer(first);
@@ -90,7 +94,7 @@ class PoolTest {
 
   @Test
   void halfOfTheTurnsAreTheSeeds() {
-    Pool pool = new Pool(BASE, 4);
+    Pool pool = pool(4);
     for (int i = 0; i < 4; i++) {
       pool.offer(withNews(1));
     }
@@ -106,7 +110,7 @@ class PoolTest {
   /** One that was ousted during its turn still has the rest of it. */
   @Test
   void whoIsOustedKeepsTheTurn() {
-    Pool pool = new Pool(BASE, 1);
+    Pool pool = pool(1);
     Base ousted = withNews(1);
     pool.offer(ousted);
     try (ScriptedRng rng = ScriptedRng.of(1, 0)) {
@@ -117,6 +121,33 @@ class PoolTest {
       assertThat(pool.next(rng)).isSameAs(ousted);
     }
     assertThat(pool.kept()).doesNotContain(ousted);
+  }
+
+  /** What is renewed takes the place of what it was, and is renewed again by the next turn. */
+  @Test
+  void aTestCaseIsRenewedWhenItsTurnBegins() {
+    List<Base> renewed = new ArrayList<>();
+    Pool pool =
+        new Pool(
+            BASE,
+            4,
+            (base, rng) -> {
+              renewed.add(base.under(base.view()));
+              return renewed.get(renewed.size() - 1);
+            });
+    pool.offer(withNews(2));
+    try (ScriptedRng rng = ScriptedRng.of(1, 0, 0, 1, 0)) {
+      for (int turn = 0; turn < 4; turn++) {
+        Base expected = turn % 2 == 0 ? BASE : null;
+        for (int i = 0; i < 10; i++) {
+          Base next = pool.next(rng);
+          assertThat(next).isSameAs(expected == null ? renewed.get(turn / 2) : expected);
+        }
+      }
+    }
+    assertThat(renewed).hasSize(2);
+    assertThat(pool.kept()).containsExactly(renewed.get(1));
+    assertThat(pool.kept().get(0).news()).isEqualTo(2);
   }
 
   // ------------------------------------------------------------------------------------- bases
@@ -136,7 +167,7 @@ class PoolTest {
     Term limit = SEED.assertions().get(2);
     Term.App constant = (Term.App) SEED.assertions().get(0);
     List<Term> rest = List.of(SEED.assertions().get(1));
-    Base limited = Base.of(rest).with(rest, Set.of(), List.of(constant), List.of(limit, limit));
+    Base limited = BASE.with(rest, Set.of(), List.of(constant), List.of(limit, limit));
     assertThat(limited.assertions()).containsExactly(limit, SEED.assertions().get(1));
     assertThat(limited.fresh()).containsExactly(constant);
     Base again = limited.with(limited.assertions(), Set.of(), List.of(constant), List.of(limit));

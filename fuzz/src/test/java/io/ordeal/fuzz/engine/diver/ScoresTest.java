@@ -2,6 +2,9 @@ package io.ordeal.fuzz.engine.diver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.engine.SeedScript;
+import io.ordeal.fuzz.engine.Seeds;
+import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.engine.diver.range.AllBut;
 import io.ordeal.fuzz.engine.diver.range.Arc;
 import io.ordeal.fuzz.engine.diver.range.Exactly;
@@ -12,12 +15,16 @@ import io.ordeal.fuzz.engine.diver.range.Range;
 import io.ordeal.fuzz.engine.diver.rule.RandomApplications;
 import io.ordeal.fuzz.engine.diver.rule.RandomApplications.Rank;
 import io.ordeal.fuzz.engine.diver.rule.Rules;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.Domains;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.StringValue;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +65,34 @@ class ScoresTest {
   void oneStringCountsLeastAndAllButOneMost() {
     assertThat(Scores.PAPER.of(Range.exactly(TEXT), Sort.STRING)).isEqualTo(0.001);
     assertThat(Scores.PAPER.of(AllBut.of(TEXT, Domains.STANDARD), Sort.STRING)).isEqualTo(1.0);
+  }
+
+  /** The value is "b"; of {@code str.<} the paper's constraint has a star, of the others none. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "(str.< s \"m\"), 1, 1",
+        "(str.<= s \"m\"), 1, 1",
+        "(not (str.< s \"a\")), 1, 1",
+        "(str.prefixof \"b\" s), 0.001, 1",
+        "(= (str.len s) 1), 0.001, 1",
+        "(str.< (str.++ s \"b\") \"m\"), 0.001, 1",
+        "(= (str.++ s \"b\") \"bb\"), 0.001, 0.001"
+      })
+  void stringsCountByTheStarOfTheirConstraint(String formula, double paper, double tried) {
+    SeedScript seed = Seeds.read("seed", "(declare-const s String) (assert %s)".formatted(formula));
+    Model model =
+        Model.ofValues(
+            Map.of(new DeclaredFunction("s", List.of(), Sort.STRING), StringValue.ofText("b")));
+    Place place =
+        new ModelView(seed, model, Vocabulary.STANDARD, one -> 1)
+            .analyse(seed.assertions().get(0)).all().stream()
+                .filter(one -> one.term().toString().equals("s"))
+                .findFirst()
+                .orElseThrow();
+    assertThat(Scores.PAPER.of(place.range(), Sort.STRING)).isEqualTo(paper);
+    assertThat(Scores.TRIED.of(place.range(), Sort.STRING)).isEqualTo(tried);
   }
 
   @Test

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
-import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +15,10 @@ class WalkTest {
   private static final Base SEED = base("seed");
 
   private static Base base(String name) {
-    return Base.of(List.of(TERMS.app(new DeclaredFunction(name, List.of(), Sort.BOOL))));
+    return TestBases.named(name, TERMS);
   }
 
-  private final Walk walk = new Walk(SEED);
+  private final Walk walk = new Walk(SEED, TestBases.UNCHANGED);
   private final Rng rng = new Seed(1).rng();
 
   /** Makes the test cases of a turn, and tells what they were made of. */
@@ -43,6 +41,27 @@ class WalkTest {
     assertThat(turn("a")).isSameAs(SEED);
     assertThat(nameOf(turn("b"))).isEqualTo("a");
     assertThat(nameOf(turn("c"))).isEqualTo("b");
+  }
+
+  @Test
+  void everyStepIsRenewed() {
+    List<String> renewed = new ArrayList<>();
+    Walk other =
+        new Walk(
+            SEED,
+            (base, draws) -> {
+              renewed.add(nameOf(base));
+              return base("new-" + nameOf(base));
+            });
+    for (int i = 0; i < 2 * Walk.TURN; i++) {
+      assertThat(nameOf(other.next(rng))).isEqualTo(i < Walk.TURN ? "seed" : "new-a");
+      if (i < Walk.TURN) {
+        other.offer(base("a"));
+      }
+    }
+    // Nothing is made of the renewed one, so that it is no step and not renewed again.
+    assertThat(nameOf(other.next(rng))).isEqualTo("new-a");
+    assertThat(renewed).containsExactly("a");
   }
 
   @Test

@@ -34,7 +34,7 @@ class WithdrawalTest {
   private static final TermFactory TERMS = new TermFactory();
 
   private static Base base(String name) {
-    return Base.of(List.of(constant(name)));
+    return TestBases.named(name, TERMS);
   }
 
   private static Term constant(String name) {
@@ -56,7 +56,7 @@ class WithdrawalTest {
     Base seed = base("seed");
     Base good = base("good");
     Base bad = base("bad");
-    Pool pool = new Pool(seed, 8);
+    Pool pool = new Pool(seed, 8, TestBases.UNCHANGED);
     pool.offer(good);
     pool.offer(bad);
     assertThat(turns(pool, 40)).contains(seed, good, bad);
@@ -69,7 +69,7 @@ class WithdrawalTest {
   void turnOfWhatIsWithdrawnEnds() {
     Base seed = base("seed");
     Base bad = base("bad");
-    Pool pool = new Pool(seed, 8);
+    Pool pool = new Pool(seed, 8, TestBases.UNCHANGED);
     pool.offer(bad);
     Rng rng = new Seed(1).rng();
     Base current = pool.next(rng);
@@ -85,8 +85,8 @@ class WithdrawalTest {
   @Test
   void nothingElseIsWithdrawn() {
     Base seed = base("seed");
-    Pool pool = new Pool(seed, 8);
-    Pool other = new Pool(seed, 8);
+    Pool pool = new Pool(seed, 8, TestBases.UNCHANGED);
+    Pool other = new Pool(seed, 8, TestBases.UNCHANGED);
     for (Pool one : List.of(pool, other)) {
       one.offer(base("good"));
       one.next(new Seed(1).rng());
