@@ -119,8 +119,8 @@ public final class FindingText {
   }
 
   /**
-   * Returns whether the seed of a finding shows its bug, as its file says; empty if it does not
-   * say so, because the test case has no seed or the finding is of an older Ordeal.
+   * Returns whether the seed of a finding shows its bug, as its file says; empty if it does not say
+   * so, because the test case has no seed or the finding is of an older Ordeal.
    */
   public static Optional<SeedResult> seedResult(String file) {
     return file.lines()

@@ -39,7 +39,8 @@ final class SeedComparison {
    *
    * @param compared the targets that were asked the test case
    */
-  synchronized Optional<SeedResult> of(FindingBook.Source source, Confirmed one, List<Target> compared) {
+  synchronized Optional<SeedResult> of(
+      FindingBook.Source source, Confirmed one, List<Target> compared) {
     List<SeedScript> seeds = source.seeds();
     if (seeds.size() != 1) {
       return seeds.isEmpty() ? Optional.empty() : Optional.of(SeedResult.NOT_ASKED);

@@ -8,8 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Where answers of solvers are remembered that test cases depend on: solutions by the text of the
- * script, and results of {@link SeedTrials} by a text that names the solver and the seed. Results of
- * {@link SeedComparison}, on which no test case depends, are remembered in the same way.
+ * script, and results of {@link SeedTrials} by a text that names the solver and the seed. Results
+ * of {@link SeedComparison}, on which no test case depends, are remembered in the same way.
  */
 public interface SolutionMemory {
 

@@ -4,7 +4,6 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Judgement;
-import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -107,8 +106,7 @@ final class SeedQuestion {
 
   /** Whether a status follows from what is known of the seed, or all solvers that decide agree. */
   private static boolean isRight(Answer.Result status, TestCase known, List<Reply> all) {
-    Answer.Result other =
-        status == Answer.Result.SAT ? Answer.Result.UNSAT : Answer.Result.SAT;
+    Answer.Result other = status == Answer.Result.SAT ? Answer.Result.UNSAT : Answer.Result.SAT;
     long solvers =
         all.stream()
             .filter(reply -> says(reply, status))
@@ -135,8 +133,7 @@ final class SeedQuestion {
 
   private List<Reply> withOthers(List<Reply> guilty, List<Target> compared) {
     List<Reply> all = new ArrayList<>(guilty);
-    all.addAll(
-        replies(compared.stream().filter(one -> !verdict.guilty().contains(one)).toList()));
+    all.addAll(replies(compared.stream().filter(one -> !verdict.guilty().contains(one)).toList()));
     return all;
   }
 

@@ -21,8 +21,8 @@ import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import io.ordeal.fuzz.triage.SeedResult;
 import io.ordeal.fuzz.store.UnitProgress;
+import io.ordeal.fuzz.triage.SeedResult;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ScriptParser;
@@ -302,7 +302,8 @@ class CampaignTest {
       assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
       assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
     }
-    // That which is kept, three for the first finding, one for each of the others, one for the seed.
+    // That which is kept, three for the first finding, one for each of the others, one for the
+    // seed.
     assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1 + 1);
   }
 

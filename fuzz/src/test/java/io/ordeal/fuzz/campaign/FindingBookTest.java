@@ -105,11 +105,7 @@ class FindingBookTest {
   }
 
   private static void confirm(
-      FindingBook book,
-      int number,
-      Verdict verdict,
-      List<Reply> replies,
-      List<SeedScript> seeds) {
+      FindingBook book, int number, Verdict verdict, List<Reply> replies, List<SeedScript> seeds) {
     TestCase test =
         TestCase.of(
             UNIT.path(number),

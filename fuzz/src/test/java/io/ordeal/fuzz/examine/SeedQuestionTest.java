@@ -35,8 +35,6 @@ class SeedQuestionTest {
   private static final String SEED =
       "(declare-const x Int) (assert (> (* 2 x) 1)) (assert (< x 2)) (check-sat)";
 
-  private static final UnaryOperator<TestCase> NOTHING_KNOWN = seed -> seed;
-
   private final Path folder;
   private final FakeSolvers solvers;
 
@@ -68,7 +66,7 @@ class SeedQuestionTest {
     Target[] all = new Target[others.length + 1];
     all[0] = guilty;
     System.arraycopy(others, 0, all, 1, others.length);
-    return ask(found(kind, Confirmation.alone(3, 3), guilty), NOTHING_KNOWN, all);
+    return ask(found(kind, Confirmation.alone(3, 3), guilty), UnaryOperator.identity(), all);
   }
 
   private Target saying(String profile, String result) throws IOException {
@@ -97,7 +95,7 @@ class SeedQuestionTest {
             ask(found, seed -> seed.withGuarantee(new Guarantee.Unsatisfiable("we say so")), liar))
         .isEqualTo(SeedResult.DOES_NOT_SHOW);
     Confirmed solution = found(Kind.SOLUTION_UNSOUND, Confirmation.alone(3, 3), liar);
-    assertThat(ask(solution, NOTHING_KNOWN, liar)).isEqualTo(SeedResult.DOES_NOT_SHOW);
+    assertThat(ask(solution, UnaryOperator.identity(), liar)).isEqualTo(SeedResult.DOES_NOT_SHOW);
   }
 
   @Test
@@ -112,11 +110,15 @@ class SeedQuestionTest {
   @Test
   void theSeedIsAskedAsTheTestCaseWasConfirmed() throws IOException {
     Target crashing =
-        solvers.target(
-            Mode.RESET, "case \"$*\" in *-t:*) check='kill -SEGV $$' ;; esac");
+        solvers.target(Mode.RESET, "case \"$*\" in *-t:*) check='kill -SEGV $$' ;; esac");
     Confirmation kept = new Confirmation(3, 3, Optional.empty(), Condition.KEPT_PROCESS);
-    assertThat(ask(found(Kind.CRASH, kept, crashing), NOTHING_KNOWN, crashing)).isEqualTo(SeedResult.SHOWS);
-    assertThat(ask(found(Kind.CRASH, Confirmation.alone(3, 3), crashing), NOTHING_KNOWN, crashing))
+    assertThat(ask(found(Kind.CRASH, kept, crashing), UnaryOperator.identity(), crashing))
+        .isEqualTo(SeedResult.SHOWS);
+    assertThat(
+            ask(
+                found(Kind.CRASH, Confirmation.alone(3, 3), crashing),
+                UnaryOperator.identity(),
+                crashing))
         .isEqualTo(SeedResult.DOES_NOT_SHOW);
   }
 
@@ -133,7 +135,11 @@ class SeedQuestionTest {
             List.of(Query.of(FakeSolvers.script("(assert true)(check-sat)"), liar.profile())));
     Confirmation behind = new Confirmation(3, 3, Optional.of(past), Condition.KEPT_PROCESS);
     assertThat(
-            ask(found(Kind.REFUTATION_UNSOUND, behind, liar), NOTHING_KNOWN, liar, honest))
+            ask(
+                found(Kind.REFUTATION_UNSOUND, behind, liar),
+                UnaryOperator.identity(),
+                liar,
+                honest))
         .isEqualTo(SeedResult.SHOWS);
     assertThat(ask(Kind.REFUTATION_UNSOUND, liar, honest)).isEqualTo(SeedResult.DOES_NOT_SHOW);
   }
@@ -147,7 +153,8 @@ class SeedQuestionTest {
             "echo x >> '%s'\n[ \"$(wc -l < '%s')\" -ne 3 ] || check='kill -SEGV $$'"
                 .formatted(count, count));
     Confirmation sometimes = new Confirmation(2, 5, Optional.empty(), Condition.SOMETIMES);
-    assertThat(ask(found(Kind.CRASH, sometimes, third), NOTHING_KNOWN, third)).isEqualTo(SeedResult.SHOWS);
+    assertThat(ask(found(Kind.CRASH, sometimes, third), UnaryOperator.identity(), third))
+        .isEqualTo(SeedResult.SHOWS);
     assertThat(count).content().hasLineCount(3);
   }
 

@@ -122,7 +122,8 @@ final class Themes {
             Sort.set(Sort.INT),
             Sort.function(List.of(PAIR, Sort.INT), Sort.INT)));
     all.add(
-        Theme.of("relations", Theory.RELATIONS, Sort.set(PAIR), PAIR, Sort.INT, Sort.set(UNIT), UNIT)
+        Theme.of(
+                "relations", Theory.RELATIONS, Sort.set(PAIR), PAIR, Sort.INT, Sort.set(UNIT), UNIT)
             .where("tuple.unit"));
     all.add(Theme.of("bags", Theory.BAGS, Sort.bag(Sort.INT), Sort.set(Sort.INT), Sort.INT));
     all.add(
@@ -160,8 +161,7 @@ final class Themes {
                 Sort.tuple(List.of(Sort.INT, Sort.BOOL)),
                 Sort.INT)
             .where("tuple"));
-    all.add(
-        Theme.of("tuples", Theory.DATATYPES, UNIT, SINGLE, Sort.INT).where("tuple.unit"));
+    all.add(Theme.of("tuples", Theory.DATATYPES, UNIT, SINGLE, Sort.INT).where("tuple.unit"));
     all.add(
         Theme.of(
                 "nullables",

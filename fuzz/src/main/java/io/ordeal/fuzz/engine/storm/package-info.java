@@ -1,6 +1,5 @@
 /**
- * STORM: new formulas out of all Boolean parts of a seed, each with its value under an
- * assignment.
+ * STORM: new formulas out of all Boolean parts of a seed, each with its value under an assignment.
  *
  * <p>After "Detecting Critical Bugs in SMT Solvers using Blackbox Mutational Fuzzing" (Mansur,
  * Christakis, Wüstholz, Zhang: ESEC/FSE 2020).
@@ -8,8 +7,8 @@
  * <h2>Invariants</h2>
  *
  * <ul>
- *   <li>Every formula in a pool has a value under the assignment that our own evaluator has found, or
- *       that follows from such values by the connective that it was made with.
+ *   <li>Every formula in a pool has a value under the assignment that our own evaluator has found,
+ *       or that follows from such values by the connective that it was made with.
  *   <li>The assignment is the witness of every test case made from its pools.
  * </ul>
  *

@@ -173,8 +173,7 @@ class FalconEngineTest {
     Subject subject = new Subject(Themes.ALL, ALL);
     TermFactory factory = new TermFactory();
     Rng rng = new Seed(77).rng();
-    RunGrammar grammar =
-        new RunGrammar(subject, Swarm.only(subject.operations()), factory, rng);
+    RunGrammar grammar = new RunGrammar(subject, Swarm.only(subject.operations()), factory, rng);
     assertThat(grammar.all()).anyMatch(one -> one.height() == Integer.MAX_VALUE);
 
     Terms terms = new Terms(grammar, factory);
