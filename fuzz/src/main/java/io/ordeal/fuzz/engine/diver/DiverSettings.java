@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param depth most nested applications of a new term
  * @param tries new terms that are tried at a place
  * @param places most places that are changed for a test case
- * @param weights {@code tried}, {@code paper}, {@code measured} or {@code none}
+ * @param weights the name of the scores by which places are chosen
  * @param anywhere how many of 100 places are chosen whatever they weigh
  * @param mend how many of 100 new terms that do not fit are made to fit
  * @param far how many of 100 runs go far away from the seed
