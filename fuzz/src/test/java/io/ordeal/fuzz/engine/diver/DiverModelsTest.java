@@ -110,7 +110,7 @@ class DiverModelsTest {
     Engine.Run run = start(1, another(models), with(common, "resolve", "100"));
     int distinct = values(made(run, 200)).size();
     assertThat(distinct).isGreaterThan(3);
-    long resolved = run.metrics().counts().get("resolved");
+    long resolved = run.metrics().counts().getOrDefault("resolved", 0L);
     assertThat(resolved).isGreaterThanOrEqualTo(distinct - 1);
     assertThat(models.asked().size()).isBetween((int) resolved + 1, (int) resolved + 2);
     SearchedModels asked = new SearchedModels();
