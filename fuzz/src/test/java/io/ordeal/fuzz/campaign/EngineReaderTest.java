@@ -98,7 +98,7 @@ class EngineReaderTest {
           echo:on=storm(depth=2  | found a parenthesis without its partner in 'on=storm(depth=2'; expected engine(name=value) inside of a parameter
           echo:on=dice),on=dice  | found a parenthesis without its partner in 'on=dice),on=dice'; expected engine(name=value) inside of a parameter
           echo:on=storm(depth=2)x | found 'x' behind the closing parenthesis in 'storm(depth=2)x'; expected nothing, or a comma and another parameter
-          echo:on=storm(deep=2)  | unknown parameter deep; expected one of preset, depth, asserts, steps, initial-share, incremental, tactics, models, connectives, unsat-share
+          echo:on=storm(deep=2)  | unknown parameter deep; expected one of preset, depth, asserts, steps, tests, scale, initial-share, incremental, tactics, models, connectives, unsat-share
           """)
   void whatIsWrongIsSaid(String text, String message) {
     assertThatThrownBy(() -> read(text))
