@@ -101,7 +101,7 @@ final class ArchitectureRules {
               "fuzz.engine.diver.Places", "visits a term once in every place where it stands"),
           Map.entry("fuzz.engine.histfuzz.NeededDeclarations", "its work is sorts"),
           Map.entry("fuzz.history.Declarations", "its work is sorts"),
-          Map.entry("fuzz.engine.valfuzz.Opening", "looks through connectives with a sign"),
+          Map.entry("fuzz.engine.Opening", "looks through connectives with a sign"),
           Map.entry(
               "fuzz.engine.valfuzz.Skeleton",
               "visits a constant once in every place where it stands"),

@@ -316,7 +316,7 @@ class GenerateCommandTest {
       delimiter = '|',
       textBlock =
           """
-          storm                    | p                     | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
+          storm                    | true                  | storm can make nothing of the seed; wanted seeds of more parts, or another --engine
           diver:unsatisfiable=skip | (and (> n 3) (< n 2)) | the seed is unsatisfiable, and unsatisfiable=skip leaves such out; wanted a satisfiable seed, or unsatisfiable=negate
           diver --engine diver:unsatisfiable=skip | (exists ((a Int) (b Int) (c Int)) (= (+ (* a a a) (* b b b) (* c c c)) 114)) | reference solvers find no model of the seed, nor of its negation; wanted a seed that they can solve
           """)
@@ -333,7 +333,7 @@ class GenerateCommandTest {
 
   @Test
   void aDocumentThatIsWantedIsThereThoughNothingIsMade() throws IOException {
-    Files.writeString(seeds.resolve("integers.smt2"), SampleScripts.asserting("p"));
+    Files.writeString(seeds.resolve("integers.smt2"), SampleScripts.asserting("true"));
     Files.delete(seeds.resolve("bit-vectors.smt2"));
     Ran ran = generate(out, "5", "1", "--engine", "storm");
     assertThat(ran.json().get("count").longValue()).isZero();

@@ -40,6 +40,6 @@ public record Vocabulary(Set<Dialect> dialects, Set<String> without, List<String
   }
 
   public boolean has(Operator row) {
-    return dialects.contains(row.dialect()) && !without.contains(row.name());
+    return dialects.contains(row.dialect()) && !without.contains(row.name()) && !row.isOnlyRead();
   }
 }

@@ -58,7 +58,7 @@ class GenerationTest {
           Seeds.CONTRADICTION,
           Seeds.LEVELS,
           "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q) (check-sat)",
-          "(declare-const p Bool) (assert p) (check-sat)");
+          "(assert true) (check-sat)");
 
   private final SearchedModels models = new SearchedModels();
 

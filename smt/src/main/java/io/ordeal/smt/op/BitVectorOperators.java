@@ -188,7 +188,7 @@ final class BitVectorOperators {
             .takes("(_ BitVec m) (_ BitVec n) -> (_ BitVec m+n)")
             .leftAssociative()
             .means(binary(BitVecValue::concat)),
-        row("concat").takes(UNARY).in("z3").means(unary(a -> a)),
+        row("concat").takes(UNARY).in("z3").onlyRead().means(unary(a -> a)),
         row("extract")
             .indices("i", "j")
             .takes("(_ BitVec m) -> (_ BitVec i-j+1) | j<=i i<m")

@@ -37,6 +37,7 @@ public final class Operator {
   private final Notation notation;
   private final boolean takesMoreInAllSolvers;
   private final boolean isNonlinear;
+  private final boolean isOnlyRead;
   private final boolean needsIntsAndReals;
   private final @Nullable Dialect freelyIn;
   private final @Nullable Sort freelyOn;
@@ -61,6 +62,7 @@ public final class Operator {
     this.notation = row.notation;
     this.takesMoreInAllSolvers = row.takesMoreInAllSolvers;
     this.isNonlinear = row.isNonlinear;
+    this.isOnlyRead = row.isOnlyRead;
     this.needsIntsAndReals = row.needsIntsAndReals;
     this.freelyIn = row.freelyIn;
     this.freelyOn = row.freelyOn;
@@ -112,6 +114,11 @@ public final class Operator {
   /** Whether all solvers, not only some, read it with more arguments than its signature has. */
   public boolean takesMoreInAllSolvers() {
     return takesMoreInAllSolvers;
+  }
+
+  /** Whether no script is made with it. */
+  public boolean isOnlyRead() {
+    return isOnlyRead;
   }
 
   /** Whether no linear logic has it, whatever it is applied to. */
@@ -299,6 +306,7 @@ public final class Operator {
     private Notation notation = Notation.EXACT;
     private boolean takesMoreInAllSolvers;
     private boolean isNonlinear;
+    private boolean isOnlyRead;
     private boolean needsIntsAndReals;
     private @Nullable Dialect freelyIn;
     private @Nullable Sort freelyOn;
@@ -397,6 +405,12 @@ public final class Operator {
     /** Of the standard, but not of its first edition. */
     Row since(Edition chosen) {
       edition = chosen;
+      return this;
+    }
+
+    /** Scripts may have it, but are not made with it: some releases read it and fail on it. */
+    Row onlyRead() {
+      isOnlyRead = true;
       return this;
     }
 

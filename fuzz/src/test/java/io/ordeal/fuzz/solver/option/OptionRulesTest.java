@@ -63,10 +63,10 @@ class OptionRulesTest {
   void solversHaveTheListsOfThePaper() {
     assertThat(profile("z3").options().presets())
         .extracting(Profile.Preset::name)
-        .containsExactly("published", "new-core", "valfuzz");
+        .containsExactly("published", "new-core", "valfuzz", "diver");
     assertThat(profile("cvc5").options().presets())
         .extracting(Profile.Preset::name)
-        .containsExactly("published", "valfuzz");
+        .containsExactly("published", "valfuzz", "diver");
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class OptionRulesTest {
           z3   | memory_max_size                | a limit of time, memory or steps
           cvc5 | global-negate                  | negates the input
           cvc5 | fmf-bound                      | searches finite models alone, some within bounds
-          cvc5 | sygus-inst                     | for synthesis alone, or turns the input into it
+          cvc5 | sygus-rr-synth-input           | for synthesis alone, or turns the input into it
           cvc5 | solve-real-as-int              | takes reals for integers
           cvc5 | regular-output-channel         | writes a file, or between answers
           cvc5 | dump-models                    | writes a file, or between answers
