@@ -38,6 +38,7 @@ public final class Excuses {
     Version version = Version.parse(target.solver().version());
     return of(target, needs, Answer.Result.UNKNOWN)
         .or(target::givesUp)
+        .or(() -> ofOptions(target))
         .or(
             () ->
                 target.profile().undecided().stream()
@@ -45,5 +46,12 @@ public final class Excuses {
                     .filter(undecided -> undecided.logics().matcher(logic).matches())
                     .map(Profile.Undecided::reason)
                     .findFirst());
+  }
+
+  /** Options choose other procedures, which may decide less: Z3's local search, for one. */
+  private static Optional<String> ofOptions(Target target) {
+    return target.options().isEmpty()
+        ? Optional.empty()
+        : Optional.of("With options a solver may decide less than without.");
   }
 }

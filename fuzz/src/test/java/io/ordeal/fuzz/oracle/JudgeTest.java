@@ -567,6 +567,15 @@ class JudgeTest {
     assertThat(judge(test(DECIDABLE), reply(givingUp, "unknown"))).isEmpty();
   }
 
+  /** Z3's local search does not take all that its other procedures do. */
+  @Test
+  void withOptionsASolverMayDecideLess() {
+    Target searching = new Target(Z3.solver(), Map.of("smt.sls.enable", "true"), Mode.FRESH);
+    assertThat(judge(test(DECIDABLE), reply(searching, "unknown"))).isEmpty();
+    assertThat(judge(test(DECIDABLE), reply(searching, "unknown"), reply(Z3, "sat")))
+        .containsExactly("incomplete suspected 0 z3");
+  }
+
   @Test
   void aSolverWithoutACompleteProcedureIsExcused() {
     String products =
