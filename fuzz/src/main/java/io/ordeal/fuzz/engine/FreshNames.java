@@ -1,6 +1,8 @@
 package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,6 +37,15 @@ public final class FreshNames {
   /** Reserves a name, which is not given out then. */
   public void reserve(String name) {
     taken.add(name);
+  }
+
+  /** Reserves the names of variables that terms bind: a constant must not be taken for one. */
+  public void reserveVariables(List<Term> terms) {
+    for (Term term : Subterms.of(terms)) {
+      for (int i = 0; i < term.childCount(); i++) {
+        term.boundIn(i).forEach(variable -> reserve(variable.name()));
+      }
+    }
   }
 
   /** Returns a new name: the stem and a number, such as {@code fresh0}. */

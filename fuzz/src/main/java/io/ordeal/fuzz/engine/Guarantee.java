@@ -15,7 +15,7 @@ public sealed interface Guarantee {
       return new Satisfiable(satisfiable.model());
     }
     return solution instanceof ModelSource.Solution.Unsatisfiable unsatisfiable
-        ? new Unsatisfiable(unsatisfiable.by() + " say so")
+        ? new Unsatisfiable("so say " + unsatisfiable.by())
         : new None();
   }
 

@@ -4,6 +4,7 @@ import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -44,6 +45,19 @@ public interface ModelSource {
 
   /** What is known of a script. */
   sealed interface Solution {
+
+    /**
+     * Returns the model, checked or not; empty if there is none. It is a witness only of formulas
+     * that our evaluator finds true under it.
+     */
+    default Optional<Model> anyModel() {
+      if (this instanceof Satisfiable satisfiable) {
+        return Optional.of(satisfiable.model());
+      }
+      return this instanceof Unchecked unchecked
+          ? Optional.of(unchecked.model())
+          : Optional.empty();
+    }
 
     /** Our own evaluator finds its assertions true under the model. */
     record Satisfiable(Model model) implements Solution {}

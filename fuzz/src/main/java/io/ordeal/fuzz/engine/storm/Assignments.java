@@ -51,7 +51,7 @@ final class Assignments {
     this.solution = models.solve(asserted, seed.terms());
     Formulas make = new Formulas(seed.terms());
     this.script =
-        model(solution).isPresent()
+        solution.anyModel().isPresent()
             ? asserted
             : seed.asserting(List.of(make.not(make.and(seed.assertions()))));
     for (Command command : seed.prelude()) {
@@ -73,19 +73,6 @@ final class Assignments {
     return solution;
   }
 
-  /**
-   * A model, checked or not: it is never taken for a witness of the seed, but of formulas that our
-   * evaluator finds true.
-   */
-  private static Optional<Model> model(Solution solution) {
-    if (solution instanceof Solution.Satisfiable satisfiable) {
-      return Optional.of(satisfiable.model());
-    }
-    return solution instanceof Solution.Unchecked unchecked
-        ? Optional.of(unchecked.model())
-        : Optional.empty();
-  }
-
   /** Returns another model; empty if there is none, and then there are no more. */
   Optional<Model> nextModel() {
     if (!hasMoreModels) {
@@ -98,13 +85,13 @@ final class Assignments {
   }
 
   private Optional<Model> first() {
-    return model(solution).or(() -> model(models.solve(script, seed.terms())));
+    return solution.anyModel().or(() -> models.solve(script, seed.terms()).anyModel());
   }
 
   /** A brief search will do: any other assignment serves as well. */
   private Optional<Model> another() {
     ModelRequest request = ModelRequest.of(script).withVariant(variant).briefly();
-    return model(models.solve(request, seed.terms()));
+    return models.solve(request, seed.terms()).anyModel();
   }
 
   /** Draws values of all that the seed declares. */

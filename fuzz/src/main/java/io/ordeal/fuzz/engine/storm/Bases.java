@@ -172,11 +172,7 @@ final class Bases {
 
   private Opened open() {
     FreshNames names = new FreshNames(seed.prelude());
-    for (Term term : Subterms.of(seed.assertions())) {
-      for (int i = 0; i < term.childCount(); i++) {
-        term.boundIn(i).forEach(variable -> names.reserve(variable.name()));
-      }
-    }
+    names.reserveVariables(seed.assertions());
     Opening opening = new Opening(Opening.Quantifiers.ALL, names, seed.terms());
     List<Term> formulas = new ArrayList<>(seed.assertions());
     formulas.addAll(opening.of(seed.assertions()));

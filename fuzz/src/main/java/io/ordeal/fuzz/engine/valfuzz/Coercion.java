@@ -21,7 +21,6 @@ import io.ordeal.smt.rewrite.Inlining;
 import io.ordeal.smt.rewrite.Rewriter;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
-import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.Value;
@@ -94,7 +93,7 @@ final class Coercion {
     List<Term> assertions = original.assertions().stream().map(inlining::of).toList();
     this.seed = new SeedScript(original.name(), original.prelude(), assertions, terms);
     this.names = new FreshNames(seed.prelude());
-    reserveVariables();
+    names.reserveVariables(assertions);
     this.scripts = new Scripts(seed, names);
     Skeleton skeleton = Skeleton.of(assertions, settings.holes(), names, terms, rng);
     this.shape = new Shape(skeleton, constantsOf(seed), settings, names, terms);
@@ -109,15 +108,6 @@ final class Coercion {
       isOver = settings.isRandom(); // otherwise there are still enforcements
     } else if (skeleton.holes().isEmpty()) {
       tally.add("seeds-with-indices-alone");
-    }
-  }
-
-  /** A hole below a quantifier must not be taken for its variable. */
-  private void reserveVariables() {
-    for (Term term : Subterms.of(seed.assertions())) {
-      for (int i = 0; i < term.childCount(); i++) {
-        term.boundIn(i).forEach(variable -> names.reserve(variable.name()));
-      }
     }
   }
 
@@ -183,7 +173,7 @@ final class Coercion {
   private void start(List<TestCase> tests) {
     Script script = seed.asserting(seed.assertions());
     Solution solution = models.solve(script, terms);
-    Optional<Model> model = modelOf(solution).map(found -> found.withAll(fixed(oldValues.all())));
+    Optional<Model> model = solution.anyModel().map(found -> found.withAll(fixed(oldValues.all())));
     model.ifPresent(reached::addOfSeed);
     tally.add(model.isPresent() ? "seeds-with-model" : "seeds-without-model");
     Skeleton skeleton = shape.skeleton();
@@ -204,16 +194,7 @@ final class Coercion {
     if (solution instanceof Solution.Unsatisfiable) {
       tally.add("seeds-unsatisfiable");
     }
-    return guarantee(solution);
-  }
-
-  private static Optional<Model> modelOf(Solution solution) {
-    if (solution instanceof Solution.Satisfiable satisfiable) {
-      return Optional.of(satisfiable.model());
-    }
-    return solution instanceof Solution.Unchecked unchecked
-        ? Optional.of(unchecked.model())
-        : Optional.empty();
+    return Guarantee.of(solution);
   }
 
   private static Map<DeclaredFunction, Interpretation> fixed(Map<DeclaredFunction, Value> values) {
@@ -292,12 +273,12 @@ final class Coercion {
         choice.tried(enforced);
         count("enforcements", solution);
         undecided = isUndecided(solution) ? undecided + 1 : 0;
-        boolean isWorthATest = modelOf(solution).isPresent() || tests.isEmpty();
+        boolean isWorthATest = solution.anyModel().isPresent() || tests.isEmpty();
         if (isWorthATest && made.add(formulas)) {
-          tests.add(test(script, guarantee(solution)));
+          tests.add(test(script, Guarantee.of(solution)));
         }
       }
-      Optional<Model> model = modelOf(solution);
+      Optional<Model> model = solution.anyModel();
       if (model.isEmpty()) {
         break;
       }
@@ -307,19 +288,10 @@ final class Coercion {
     return hasModel;
   }
 
-  private static Guarantee guarantee(Solution solution) {
-    if (solution instanceof Solution.Satisfiable satisfiable) {
-      return new Guarantee.Satisfiable(satisfiable.model());
-    }
-    return solution instanceof Solution.Unsatisfiable unsatisfiable
-        ? new Guarantee.Unsatisfiable("so say " + unsatisfiable.by())
-        : new Guarantee.None();
-  }
-
   private void count(String name, Solution solution) {
     tally.add(name);
     String result =
-        modelOf(solution).isPresent() ? "-sat" : isUndecided(solution) ? "-undecided" : "-unsat";
+        solution.anyModel().isPresent() ? "-sat" : isUndecided(solution) ? "-undecided" : "-unsat";
     tally.add(name + result);
   }
 
@@ -401,16 +373,19 @@ final class Coercion {
             .filter(model -> reached.satisfies(model, formulas));
     if (chosen.equals(shape)) {
       same.ifPresent(model -> reached.add(model.withAll(fixed(values))));
-      modelOf(solution).ifPresent(model -> reached.add(model.withAll(fixed(values))));
+      solution.anyModel().ifPresent(model -> reached.add(model.withAll(fixed(values))));
     }
-    modelOf(solution).ifPresent(model -> reached.countKept(enforced, model.withAll(fixed(values))));
+    solution
+        .anyModel()
+        .ifPresent(model -> reached.countKept(enforced, model.withAll(fixed(values))));
     if (solution instanceof Solution.Unsatisfiable unsatisfiable) {
       reached.add(UnsatCore.of(formulas, unsatisfiable.by(), asserting, terms, models));
     }
     tests.add(
         test(
             script,
-            same.<Guarantee>map(Guarantee.Satisfiable::new).orElseGet(() -> guarantee(solution))));
+            same.<Guarantee>map(Guarantee.Satisfiable::new)
+                .orElseGet(() -> Guarantee.of(solution))));
   }
 
   /** The constants of meta-formulas that a script does not declare. */
