@@ -106,7 +106,7 @@ class MisbehaviourTest {
         "invalid-model proven",
         "solution-unsound suspected");
     rows("corrupt-model", ONE_MODEL, Ending.COMPLETE, all, "invalid-model proven");
-    row("omit-constant", Ending.COMPLETE, RESET, "invalid-model proven");
+    row("omit-constant", Ending.COMPLETE, RESET, "invalid-model suspected");
     row("answer-unknown", Ending.COMPLETE, INCREMENTAL, "incomplete suspected");
     rows("crash-segv", ONE_MODEL, Ending.CRASH, all, "crash proven");
     row("crash-abort", Ending.CRASH, RESET, "crash proven");

@@ -147,6 +147,7 @@ final class FuzzOptions {
             cases.engines(),
             cases.seeds().stream().map(path -> Inputs.pathOf(path).toString()).toList(),
             cases.maxSeedSize(),
+            cases.certificates(),
             cases.dialects(),
             List.of(),
             List.of()),

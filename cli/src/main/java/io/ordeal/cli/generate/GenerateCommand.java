@@ -10,6 +10,7 @@ import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.Jobs;
 import io.ordeal.cli.input.SeedFiles;
 import io.ordeal.cli.input.SolverPlaces;
+import io.ordeal.fuzz.campaign.Configuring;
 import io.ordeal.fuzz.campaign.Generation;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
@@ -123,7 +124,10 @@ public final class GenerateCommand implements Callable<Integer> {
                 solvers.isEmpty()
                     ? VocabularyNames.usual(catalogue)
                     : VocabularyNames.of(catalogue, solvers),
-                cases.dialects()));
+                cases.dialects()),
+            Configuring.NONE,
+            Amounts.percentage(
+                "--certificates", cases.certificates() == null ? 0 : cases.certificates()));
     SeedFiles seeds = plan.needsSeeds() ? cases.readSeeds(console, jobs) : cases.noSeeds(console);
     ScriptFolder folder = ScriptFolder.create(Inputs.pathOf(out));
     Tally tally = new Tally();
@@ -181,6 +185,10 @@ public final class GenerateCommand implements Callable<Integer> {
     @Nullable String maxSeedSize = cases.maxSeedSize();
     if (plan.needsSeeds() && maxSeedSize != null) {
       words.addAll(List.of(SeedSize.OPTION, maxSeedSize));
+    }
+    if (plan.certificates() > 0) {
+      words.add("--certificates");
+      words.add(String.valueOf(plan.certificates()));
     }
     List<String> paths = cases.seeds();
     if (!paths.isEmpty()) {

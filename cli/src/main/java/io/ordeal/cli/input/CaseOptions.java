@@ -47,6 +47,14 @@ public final class CaseOptions {
   private @Nullable String maxSeedSize;
 
   @Option(
+      names = "--certificates",
+      paramLabel = "N",
+      description =
+          "Test cases per 100 that also ask for an unsat core, for values and for simplified terms,"
+              + " all of which are checked (default: 0).")
+  private @Nullable Integer certificates;
+
+  @Option(
       names = "--dialects",
       split = ",",
       paramLabel = "D",
@@ -88,6 +96,11 @@ public final class CaseOptions {
   /** Returns the size of the largest seed as it was given; null if it was not. */
   public @Nullable String maxSeedSize() {
     return maxSeedSize;
+  }
+
+  /** Returns how many test cases of 100 ask for certificates; null if that was not given. */
+  public @Nullable Integer certificates() {
+    return certificates;
   }
 
   /** The number, drawn unless given. */

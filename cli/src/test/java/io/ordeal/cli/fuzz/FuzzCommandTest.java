@@ -823,7 +823,7 @@ class FuzzCommandTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, config, coverage,"
+        "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, certificates, config, coverage,"
             + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
             + " memory, modes,"
             + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
@@ -855,7 +855,7 @@ class FuzzCommandTest {
     for (Ran ran : List.of(resume(out), Ran.of("replay", out.toString()))) {
       assertThat(ran.err())
           .startsWith(
-              "ordeal: %s:10:1: found key mods, wanted one of behaviour-share".formatted(file))
+              "ordeal: %s:11:1: found key mods, wanted one of behaviour-share".formatted(file))
           .hasLineCount(1);
       assertThat(ran.status()).isEqualTo(2);
     }

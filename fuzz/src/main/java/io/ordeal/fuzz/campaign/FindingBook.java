@@ -259,21 +259,43 @@ final class FindingBook {
     }
   }
 
-  /** Writes down one verdict that was confirmed, and returns it unless it was there already. */
+  /**
+   * Writes down one verdict that was confirmed, and returns it unless it was there already. The
+   * seed is asked only after the finding is in the store, since that takes time.
+   */
   Optional<Finding> keep(Source source, Confirmed one) {
     Finding draft = finding(source, one, Optional.empty());
-    Finding finding = mayBeNew(draft) ? withSeedResult(source, one) : draft;
-    return keep(finding) ? Optional.of(finding) : Optional.empty();
+    boolean isNew = keep(draft);
+    if (!isNew && !lacksSeedResult(draft.id())) {
+      return Optional.empty();
+    }
+    Finding finding = withSeedResult(source, one);
+    replace(finding);
+    if (!isNew) {
+      return Optional.empty();
+    }
+    announce(finding);
+    return Optional.of(finding);
   }
 
-  /** Whether it is worth asking the seed: after a kill, findings are met that are kept already. */
-  private synchronized boolean mayBeNew(Finding finding) {
-    return !closed && !isEnough(finding) && store.finding(finding.id()).isEmpty();
+  /** Whether the campaign was killed before the seed of a finding was asked. */
+  private synchronized boolean lacksSeedResult(String id) {
+    return !closed
+        && store
+            .finding(id)
+            .filter(kept -> FindingText.seedResult(kept.files().script()).isEmpty())
+            .isPresent();
   }
 
   private Finding withSeedResult(Source source, Confirmed one) {
     List<Target> compared = compared(source.examination(), one.verdict().guilty().get(0));
     return finding(source, one, comparison.of(source, one, compared));
+  }
+
+  private synchronized void announce(Finding finding) {
+    if (!closed) {
+      watcher.found(finding);
+    }
   }
 
   private synchronized boolean keep(Finding finding) {
@@ -286,7 +308,6 @@ final class FindingBook {
     }
     count(finding);
     progress.found(finding.bug().kind(), finding.origin().secondsIn());
-    watcher.found(finding);
     return true;
   }
 

@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.content.Printable;
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelPrinter;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Confirmation;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
@@ -17,12 +18,6 @@ import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
-import io.ordeal.smt.eval.Interpretation;
-import io.ordeal.smt.op.DeclaredFunction;
-import io.ordeal.smt.print.ScriptPrinter;
-import io.ordeal.smt.print.Style;
-import io.ordeal.smt.script.Command;
-import io.ordeal.smt.sort.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -240,31 +235,6 @@ public final class FindingText {
         || !(test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable satisfiable)) {
       return "";
     }
-    List<String> lines = new ArrayList<>();
-    for (Command command : test.script().commands()) {
-      if (command instanceof Command.DeclareFun declared) {
-        satisfiable
-            .witness()
-            .interpretation(declared.function())
-            .ifPresent(known -> lines.add(definition(declared.function(), known)));
-      }
-    }
-    return String.join("\n", lines);
-  }
-
-  private static String definition(DeclaredFunction function, Interpretation known) {
-    if (known instanceof Interpretation.Defined defined) {
-      return ScriptPrinter.print(
-          new Command.DefineFuns(
-              List.of(new Command.Definition(function, defined.parameters(), defined.body())),
-              false),
-          Style.ONE_LINE);
-    }
-    String value = ((Interpretation.Fixed) known).value().toString();
-    return function.parameters().isEmpty()
-        ? "(define-fun %s () %s %s)".formatted(function.head(), function.result(), value)
-        : "(define-const %s %s %s)"
-            .formatted(
-                function.head(), Sort.function(function.parameters(), function.result()), value);
+    return ModelPrinter.print(satisfiable.witness(), test.script());
   }
 }

@@ -17,9 +17,20 @@ import java.util.Map;
  * @param engines that take turns, unit by unit, so that each makes as many test cases
  * @param vocabulary what may be brought into test cases besides what seeds have
  * @param configuring how the options of solvers are chosen
+ * @param certificates test cases of 100 that ask for certificates
  */
 public record Plan(
-    long seed, List<EngineChoice> engines, Vocabulary vocabulary, Configuring configuring) {
+    long seed,
+    List<EngineChoice> engines,
+    Vocabulary vocabulary,
+    Configuring configuring,
+    int certificates) {
+
+  /** A plan for test cases that ask for no certificates, unless their engine makes them so. */
+  public Plan(
+      long seed, List<EngineChoice> engines, Vocabulary vocabulary, Configuring configuring) {
+    this(seed, engines, vocabulary, configuring, 0);
+  }
 
   /** A plan for solvers with their default options. */
   public Plan(long seed, List<EngineChoice> engines, Vocabulary vocabulary) {

@@ -10,23 +10,30 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.SeedResult;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Compares findings with their seeds: a guilty solver is asked the seed, unmutated, once for each
- * bug and configuration. The results are stored and hold for the rest of the campaign. Safe for
- * many threads.
+ * Compares findings with their seeds: a guilty solver is asked the seed, unmutated, until it is
+ * known whether the seed shows the bug in this configuration. Then the result is stored and holds
+ * for the rest of the campaign. Safe for many threads.
  */
 final class SeedComparison {
 
   private final SolutionMemory memory;
   private final Watcher watcher;
+
+  /** Keys that results are asked for, so that nobody is asked for the same result twice. */
+  private final Map<String, Object> locks = new ConcurrentHashMap<>();
 
   SeedComparison(SolutionMemory memory, Watcher watcher) {
     this.memory = memory;
@@ -39,46 +46,58 @@ final class SeedComparison {
    *
    * @param compared the targets that were asked the test case
    */
-  synchronized Optional<SeedResult> of(
-      FindingBook.Source source, Confirmed one, List<Target> compared) {
+  Optional<SeedResult> of(FindingBook.Source source, Confirmed one, List<Target> compared) {
     List<SeedScript> seeds = source.seeds();
     if (seeds.size() != 1) {
       return seeds.isEmpty() ? Optional.empty() : Optional.of(SeedResult.NOT_ASKED);
     }
-    Script script = seeds.get(0).asserting(seeds.get(0).assertions());
-    String key = key(script, source.examination().test().name(), one);
-    Optional<SeedResult> before = memory.recall(key).flatMap(SeedResult::of);
-    if (before.isPresent()) {
-      return before;
+    SeedScript seed = seeds.get(0);
+    String text = ScriptPrinter.print(seed.asserting(seed.assertions()), Style.ONE_LINE);
+    String key = key(text, source.examination().test().name(), one, compared);
+    synchronized (locks.computeIfAbsent(key, unused -> new Object())) {
+      Optional<SeedResult> before = memory.recall(key).flatMap(SeedResult::of);
+      if (before.isPresent()) {
+        return before;
+      }
+      SeedResult result = ask(source, one, compared, seed.name(), text);
+      if (result != SeedResult.UNKNOWN) { // a solver may answer another time
+        memory.remember(key, result.text());
+      }
+      return Optional.of(result);
     }
-    // The factory of the seed belongs to the thread that makes test cases of it.
-    TestCase seed = TestCase.of(seeds.get(0).name(), script, new TermFactory());
-    SeedResult result = ask(source, one, compared, seed);
-    memory.remember(key, result.text());
-    return Optional.of(result);
   }
 
-  /** What has one answer. A past belongs to one test case, so it is not that of another one. */
-  private static String key(Script seed, String test, Confirmed one) {
+  /** What has one answer. A past belongs to one test case, and may be made shorter. */
+  private static String key(String seed, String test, Confirmed one, List<Target> compared) {
     Confirmation confirmation = one.confirmation();
-    return "; whether %s shows the bug %s, %s, %s, in the seed %s%s\n"
+    return "; whether %s, compared with %s, shows the bug %s, %s, %s, in the seed %s%s\n"
         .formatted(
-            one.verdict().guilty().stream().map(Target::label).collect(Collectors.joining(", ")),
+            labels(one.verdict().guilty()),
+            labels(compared),
             BugIdentity.of(one.verdict()).bucket(),
             one.verdict().certainty().text(),
             confirmation.condition().text(),
-            ContentHash.of(ScriptPrinter.print(seed, Style.ONE_LINE)),
-            confirmation.after() > 0 ? " behind the scripts of " + test : "");
+            ContentHash.of(seed),
+            confirmation.after() > 0
+                ? " behind %d scripts of %s".formatted(confirmation.after(), test)
+                : "");
+  }
+
+  private static String labels(List<Target> targets) {
+    return targets.stream().map(Target::label).collect(Collectors.joining(", "));
   }
 
   /** What goes wrong with the seed must not cost us the finding. */
   private SeedResult ask(
-      FindingBook.Source source, Confirmed one, List<Target> compared, TestCase seed) {
+      FindingBook.Source source, Confirmed one, List<Target> compared, String name, String text) {
     try {
+      // The factory of the seed belongs to the thread that makes test cases of it.
+      TermFactory terms = new TermFactory();
+      Script script = ScriptParser.parse(Source.of(name, text), terms).orThrow();
       return source
           .examiner()
           .resultOf(
-              seed,
+              TestCase.of(name, script, terms),
               one,
               compared,
               asked ->
@@ -87,8 +106,7 @@ final class SeedComparison {
     } catch (StoreException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError e) {
-      watcher.tell(
-          "fuzz: internal error at seed %s, please report it: %s".formatted(seed.name(), e));
+      watcher.tell("fuzz: internal error at seed %s, please report it: %s".formatted(name, e));
       return SeedResult.UNKNOWN;
     }
   }

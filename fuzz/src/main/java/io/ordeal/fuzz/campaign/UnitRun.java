@@ -28,6 +28,9 @@ final class UnitRun {
   /** Of a test case's seed, the child that decides the options of solvers. */
   private static final long CONFIGURATIONS = -2;
 
+  /** Of a test case's seed, the child that decides whether it asks for certificates. */
+  private static final long CERTIFICATES = -3;
+
   private final Plan plan;
   private final UnitId id;
   private final int most;
@@ -127,7 +130,13 @@ final class UnitRun {
     String name = id.path(tests);
     tests++;
     configurations = last.map(test -> draw(test, ofTest)).orElse(List.of());
-    return last.map(test -> guarantees.checked(test.named(name)));
+    return last.map(test -> guarantees.checked(asking(test, ofTest).named(name)));
+  }
+
+  /** Draws beside the test case, so that engines make the same with and without certificates. */
+  private TestCase asking(TestCase test, Seed ofTest) {
+    Rng rng = ofTest.child(CERTIFICATES).rng();
+    return rng.chance(plan.certificates(), 100) ? new CertificateQuestions(rng).in(test) : test;
   }
 
   /** Makes a test case; empty if no seed gives any. */

@@ -6,6 +6,8 @@ import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.BagValue;
 import io.ordeal.smt.value.BitVecValue;
@@ -31,9 +33,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Draws models of constants and functions: literals that formulas have, or small values. */
@@ -65,6 +69,19 @@ public final class RandomModel {
   private RandomModel(Function<Sort, List<Value>> literals, Rng rng) {
     this.literals = literals;
     this.rng = rng;
+  }
+
+  /** Returns the literals that formulas have, by sort, in the order in which they are met. */
+  public static Function<Sort, List<Value>> literalsOf(List<Term> formulas) {
+    Map<Sort, Set<Value>> literals = new HashMap<>();
+    for (Term term : Subterms.of(formulas)) {
+      if (term instanceof Term.Literal literal) {
+        literals
+            .computeIfAbsent(literal.sort(), sort -> new LinkedHashSet<>())
+            .add(literal.value());
+      }
+    }
+    return sort -> List.copyOf(literals.getOrDefault(sort, Set.of()));
   }
 
   /**

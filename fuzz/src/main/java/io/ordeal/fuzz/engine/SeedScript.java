@@ -217,7 +217,7 @@ public record SeedScript(
       Term body = annotated.child(0);
       List<Attribute> kept = new ArrayList<>();
       for (Attribute attribute : annotated.attributes()) {
-        if (attribute.keyword().equals(":named")) {
+        if (attribute.isName()) {
           name(Symbols.unquoted(attribute.value()), body);
         } else {
           kept.add(attribute);

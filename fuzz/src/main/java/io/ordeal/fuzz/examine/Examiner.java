@@ -150,7 +150,7 @@ public final class Examiner implements AutoCloseable {
   }
 
   /**
-   * Asks the other solvers whether a model is none, which is a suspicion if one says so.
+   * Asks the other targets about what we cannot decide.
    *
    * @param from those that are there, since there may be a doubt on every test case of a seed; new
    *     ones to confirm what these said
@@ -158,28 +158,13 @@ public final class Examiner implements AutoCloseable {
   private Optional<Verdict> secondOpinion(TestCase test, Doubt doubt, Map<Target, Sessions> from) {
     Needs needs = Needs.of(doubt.question());
     TestCase question = TestCase.of(test.name(), doubt.question(), test.terms());
+    String accused = doubt.target().profile().name();
     return targets.stream()
-        .filter(other -> !other.profile().name().equals(doubt.target().profile().name()))
+        .filter(other -> doubt.asksSameSolver() || !other.profile().name().equals(accused))
         .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
-        .filter(other -> Excuses.of(other, needs, Answer.Result.UNSAT).isEmpty())
-        .filter(other -> refutes(ask(from, other, question)))
-        .findFirst()
-        .map(
-            other ->
-                new Verdict(
-                    Kind.INVALID_MODEL,
-                    Certainty.SUSPECTED,
-                    List.of(doubt.target()),
-                    doubt.check(),
-                    "with its model in the script, %s says unsat".formatted(other.label()),
-                    doubt.model(),
-                    ""));
-  }
-
-  private static boolean refutes(Answer answer) {
-    List<Answer.Check> checks = answer.checks();
-    return answer.ending() == Answer.Ending.COMPLETE
-        && checks.get(checks.size() - 1).result() == Answer.Result.UNSAT;
+        .filter(other -> Excuses.of(other, needs, doubt.accusing()).isEmpty())
+        .flatMap(other -> doubt.settledBy(other, ask(from, other, question), question).stream())
+        .findFirst();
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
@@ -237,8 +222,10 @@ public final class Examiner implements AutoCloseable {
     return secondOpinion(test, doubt, fresh);
   }
 
+  /** Whether the answers of other targets to another script may have shown it. */
   static boolean isOpinion(Verdict verdict) {
-    return verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED;
+    return verdict.kind() == Kind.INVALID_CERTIFICATE
+        || (verdict.kind() == Kind.INVALID_MODEL && verdict.certainty() == Certainty.SUSPECTED);
   }
 
   /** Asks a new process other queries first, in the target's mode. */

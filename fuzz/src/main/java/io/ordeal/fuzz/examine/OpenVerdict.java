@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * A verdict that is being confirmed: first in fresh processes, then in the mode of its targets,
@@ -286,8 +287,7 @@ public final class OpenVerdict {
     Occurrence first = Occurrence.of(verdict);
     Occurrence wanted =
         new Occurrence(first.bug(), first.certainty(), List.of(other), first.check());
-    Optional<Verdict> shown =
-        judge.judge(answers).verdicts().stream().filter(wanted::isRepeatedBy).findFirst();
+    Optional<Verdict> shown = verdictsOn(answers).filter(wanted::isRepeatedBy).findFirst();
     shown.ifPresent(
         one -> {
           verdict = one;
@@ -332,13 +332,18 @@ public final class OpenVerdict {
   }
 
   private boolean showsIn(List<Reply> answers) {
+    return verdictsOn(answers).anyMatch(Occurrence.of(verdict)::isRepeatedBy);
+  }
+
+  /** The verdicts on answers, with what others say of them if that may have shown the bug. */
+  private Stream<Verdict> verdictsOn(List<Reply> answers) {
     Judgement judgement = judge.judge(answers);
-    Occurrence first = Occurrence.of(verdict);
-    return judgement.verdicts().stream().anyMatch(first::isRepeatedBy)
-        || (Examiner.isOpinion(verdict)
-            && judgement.doubts().stream()
+    Stream<Verdict> opinions =
+        Examiner.isOpinion(verdict)
+            ? judgement.doubts().stream()
                 .flatMap(doubt -> examiner.freshOpinion(test, doubt).stream())
-                .anyMatch(first::isRepeatedBy));
+            : Stream.empty();
+    return Stream.concat(judgement.verdicts().stream(), opinions);
   }
 
   // --------------------------------------------------------------------------------------- mode

@@ -72,6 +72,7 @@ final class SeedQuestion {
       case REFUTATION_UNSOUND -> ofStatus(Answer.Result.UNSAT, guilty, compared, informed);
       case SOLUTION_UNSOUND -> ofStatus(Answer.Result.SAT, guilty, compared, informed);
       case PERFORMANCE, INCOMPLETE -> result(shows(seed, withOthers(guilty, compared)));
+      case INVALID_CERTIFICATE -> SeedResult.UNKNOWN; // a seed asks for no certificate
       case INVALID_MODEL, CRASH, REJECTED, NONE -> result(shows(seed, guilty));
     };
   }

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a script leaves the standard or touches what the standard leaves open. There solvers may
- * differ and all be right, so that a difference alone is no finding.
+ * Where a script uses an operator whose meaning is not known, or touches what the standard or the
+ * solvers of a dialect leave open. There solvers may differ and all be right, so that a difference
+ * alone is no finding.
  */
 public final class Corners {
 
@@ -45,14 +46,19 @@ public final class Corners {
 
   private static Optional<String> corner(Term.App app, Operation operation) {
     String name = operation.operator().name();
-    if (!operation.operator().dialect().equals(Dialect.STANDARD)) {
+    boolean isStandard = operation.operator().dialect().equals(Dialect.STANDARD);
+    if (!isStandard && !operation.operator().isComputed()) {
       return Optional.of("%s is not of the standard".formatted(name));
     }
     return operation
         .operator()
         .gap()
         .filter(gap -> operation.mayBeOpen(app.sort(), values(app)))
-        .map(gap -> "the standard leaves %s open".formatted(gap.what()));
+        .map(
+            gap ->
+                isStandard
+                    ? "the standard leaves %s open".formatted(gap.what())
+                    : "%s is not of the standard".formatted(name));
   }
 
   /** What is known of the arguments, whatever the constants of the script are. */

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.oracle;
 import io.ordeal.fuzz.engine.Logic;
 import io.ordeal.fuzz.solver.profile.Profile.Feature;
 import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import java.util.EnumSet;
@@ -14,14 +15,11 @@ import java.util.Set;
 final class Decidable {
 
   /** What scripts of every logic may have. */
-  private static final Set<Feature> HARMLESS =
-      EnumSet.of(
-          Feature.INCREMENTAL,
-          Feature.ASSUMPTIONS,
-          Feature.UNINTERPRETED_SORTS,
-          Feature.NESTED_ARRAYS,
-          Feature.ARRAY_INDICES,
-          Feature.BOOLEAN_INDICES);
+  private static final Set<Feature> OF_ANY_LOGIC =
+      EnumSet.of(Feature.INCREMENTAL, Feature.ASSUMPTIONS);
+
+  private static final Set<Feature> OF_ARRAYS =
+      EnumSet.of(Feature.NESTED_ARRAYS, Feature.ARRAY_INDICES, Feature.BOOLEAN_INDICES);
 
   private Decidable() {}
 
@@ -50,12 +48,17 @@ final class Decidable {
   }
 
   private static Set<Feature> features(Logic logic) {
-    Set<Feature> features = EnumSet.copyOf(HARMLESS);
+    Set<Feature> features = EnumSet.copyOf(OF_ANY_LOGIC);
     if (logic.hasQuantifiers()) {
       features.add(Feature.QUANTIFIERS);
     }
     if (logic.hasFunctions()) {
       features.add(Feature.UNINTERPRETED_FUNCTIONS);
+      features.add(Feature.UNINTERPRETED_SORTS);
+    }
+    if (logic.theories().contains(Theory.ARRAYS)) {
+      features.addAll(OF_ARRAYS);
+      features.add(Feature.UNINTERPRETED_SORTS); // QF_AX has sorts, and no functions
     }
     if (logic.hasInts()) {
       features.add(Feature.ARITHMETIC_INTS);

@@ -1,15 +1,137 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.script.Script;
+import java.util.List;
+import java.util.Optional;
 
-/**
- * A model of which we cannot tell whether it is one.
- *
- * @param target who gave it
- * @param check the number of the check, from 0
- * @param model as it was printed
- * @param question the script up to that check with the model in it: if this has no model, then
- *     neither is the model one
- */
-public record Doubt(Target target, int check, String model, Script question) {}
+/** What we cannot decide, and the script that another solver may be asked about it. */
+public sealed interface Doubt {
+
+  /** Who said it. */
+  Target target();
+
+  /** The number of the check, from 0. */
+  int check();
+
+  /** The script to ask others. */
+  Script question();
+
+  /** The result that speaks against the target. */
+  Result accusing();
+
+  /** Whether another release or configuration of the target's own solver may be asked. */
+  boolean asksSameSolver();
+
+  /**
+   * Returns what the answer of another target shows; empty if nothing.
+   *
+   * @param asked the question as a test case
+   */
+  Optional<Verdict> settledBy(Target other, Answer answer, TestCase asked);
+
+  /**
+   * A model of which we cannot tell whether it is one.
+   *
+   * @param model as it was printed
+   * @param question the script up to that check with the model in it: if this has no model, then
+   *     neither is the model one
+   */
+  record OfModel(
+      @Override Target target, @Override int check, String model, @Override Script question)
+      implements Doubt {
+
+    @Override
+    public Result accusing() {
+      return Result.UNSAT;
+    }
+
+    @Override
+    public boolean asksSameSolver() {
+      return false;
+    }
+
+    @Override
+    public Optional<Verdict> settledBy(Target other, Answer answer, TestCase asked) {
+      return lastCheck(answer)
+          .filter(check -> check.result() == Result.UNSAT)
+          .map(
+              check ->
+                  new Verdict(
+                      Kind.INVALID_MODEL,
+                      Certainty.SUSPECTED,
+                      List.of(target),
+                      this.check,
+                      "with its model in the script, %s says unsat".formatted(other.label()),
+                      model,
+                      ""));
+    }
+  }
+
+  /**
+   * A part of the script that a solver says has no model.
+   *
+   * @param certificate the question to which the part is the answer
+   * @param question the part
+   */
+  record OfSubset(
+      @Override Target target, @Override int check, Question certificate, @Override Script question)
+      implements Doubt {
+
+    @Override
+    public Result accusing() {
+      return Result.SAT;
+    }
+
+    /** A model is a proof, whoever gives it. */
+    @Override
+    public boolean asksSameSolver() {
+      return true;
+    }
+
+    @Override
+    public Optional<Verdict> settledBy(Target other, Answer answer, TestCase asked) {
+      return lastCheck(answer)
+          .filter(check -> check.result() == Result.SAT)
+          .flatMap(check -> settledBy(other, check.model(), asked));
+    }
+
+    private Optional<Verdict> settledBy(Target other, String model, TestCase asked) {
+      Evidence evidence = new Evidence(asked);
+      Optional<Evidence.Weighed> weighed =
+          model.isEmpty()
+              ? Optional.empty()
+              : Optional.of(evidence.weigh(evidence.checkCount() - 1, model));
+      boolean isWrong = weighed.filter(one -> one.value() == Truth.FALSE).isPresent();
+      boolean isProven = weighed.filter(Evidence.Weighed::isWitness).isPresent();
+      if (isWrong || (!isProven && Corners.first(question).isPresent())) {
+        return Optional.empty();
+      }
+      return Optional.of(
+          new Verdict(
+              Kind.INVALID_CERTIFICATE,
+              isProven ? Certainty.PROVEN : Certainty.SUSPECTED,
+              List.of(target),
+              check,
+              isProven
+                  ? "the formulas of its answer to %s have a model, which %s gives"
+                      .formatted(certificate.command(), other.label())
+                  : "%s says sat of the formulas of its answer to %s"
+                      .formatted(other.label(), certificate.command()),
+              model,
+              certificate.command()));
+    }
+  }
+
+  private static Optional<Answer.Check> lastCheck(Answer answer) {
+    List<Answer.Check> checks = answer.checks();
+    return answer.ending() == Answer.Ending.COMPLETE && !checks.isEmpty()
+        ? Optional.of(checks.get(checks.size() - 1))
+        : Optional.empty();
+  }
+}

@@ -93,6 +93,7 @@ final class Effort {
     if (!timeOut && !isAllDecided(reply)) {
       return Optional.empty();
     }
+    // A solver that hangs may use no processor, so for a time-out the clock counts.
     Duration time = timeOut ? reply.answer().time() : worked(reply.answer());
     return replies.stream()
         .filter(other -> isComparable(reply.target(), other.target()) && isAllJudged(other))

@@ -1,14 +1,23 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.fuzz.certificate.CertificateCheck;
+import io.ordeal.fuzz.certificate.Ruling;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelCheck;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.ScriptEvaluation;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +36,16 @@ final class Evidence {
    *
    * @param value whether the assertions in force hold under it
    * @param reason why not, or why that cannot be told
+   * @param isWitness whether they hold whatever the standard leaves open turns out to be
+   * @param leftOut what the model leaves out although not every value will do
    * @param question the script with the model in it, where that cannot be told
    */
-  record Weighed(Truth value, String reason, Optional<Script> question) {}
+  record Weighed(
+      Truth value,
+      String reason,
+      boolean isWitness,
+      Optional<String> leftOut,
+      Optional<Script> question) {}
 
   Evidence(TestCase test) {
     this.test = test;
@@ -67,22 +83,49 @@ final class Evidence {
       read = ModelReader.read(script, Source.of("model", model), test.terms());
     } catch (ScriptException e) {
       return new Weighed(
-          Truth.UNDETERMINED, "the model cannot be read: " + e.getMessage(), Optional.empty());
+          Truth.UNDETERMINED,
+          "the model cannot be read: " + e.getMessage(),
+          false,
+          Optional.empty(),
+          Optional.empty());
     }
-    ScriptEvaluation.Check weighed = last(ScriptEvaluation.ofAnyCompletion(script, read));
-    String missing =
-        weighed.value() == Truth.FALSE && !read.completed().isEmpty()
-            ? "; it leaves %s out, so any value should do".formatted(read.completed().get(0).head())
-            : "";
+    ModelCheck.Outcome weighed = ModelCheck.of(script, read);
     // Where solvers may differ and all be right, another opinion is worth nothing; nor is one about
     // a model that may not be the one that the solver meant.
     Optional<Script> question =
         weighed.value() == Truth.UNDETERMINED
                 && read.ambiguous().isEmpty()
                 && Corners.first(test.script()).isEmpty()
-            ? Optional.of(Substitution.of(script, read))
+            ? Optional.of(Substitution.of(script, read, test.terms()))
             : Optional.empty();
-    return new Weighed(weighed.value(), weighed.reason() + missing, question);
+    return new Weighed(
+        weighed.value(),
+        weighed.reason(),
+        weighed.value() == Truth.TRUE && !weighed.isChosen(),
+        weighed.value() == Truth.TRUE ? leftOut(script, read) : Optional.empty(),
+        question);
+  }
+
+  /** A solver that leaves a constant out says that every value will do. */
+  private static Optional<String> leftOut(Script script, Model read) {
+    return !read.completed().isEmpty()
+            && last(ScriptEvaluation.ofAnyCompletion(script, read)).value() == Truth.FALSE
+        ? Optional.of(read.completed().get(0).head())
+        : Optional.empty();
+  }
+
+  /** Checks the certificates that a solver printed at a check. */
+  List<Ruling> rulings(int check, Profile profile, Answer.Check said) {
+    List<Command> questions = Query.of(test.script(), profile).questions().get(check);
+    List<CertificateCheck.Asked> asked = new ArrayList<>();
+    for (int i = 0; i < Math.min(questions.size(), said.responses().size()); i++) {
+      asked.add(new CertificateCheck.Asked(questions.get(i), said.responses().get(i)));
+    }
+    return new CertificateCheck(
+            checks.get(check),
+            test.terms(),
+            profile.commands().answersAlone(Question.SIMPLIFICATION))
+        .rulings(asked, said.model());
   }
 
   private static ScriptEvaluation.Check last(List<ScriptEvaluation.Check> checks) {

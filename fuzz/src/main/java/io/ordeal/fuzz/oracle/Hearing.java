@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.fuzz.certificate.Ruling;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Version;
@@ -43,6 +44,7 @@ final class Hearing {
     List<Optional<Result>> labels = Labels.of(test.script());
     for (int check = 0; check < evidence.checkCount(); check++) {
       judgeCheck(check, check < labels.size() ? labels.get(check) : Optional.empty());
+      judgeCertificates(check);
     }
     verdicts.addAll(new Effort(test.script(), replies, needs).compare());
     replies.stream()
@@ -118,11 +120,12 @@ final class Hearing {
    * where it is right, its model without the option that made it look is one.
    */
   private void ownComplaint(Reply reply) {
-    Optional<String> corner = Corners.first(test.script());
-    if (corner.isPresent()) {
+    Optional<String> excuse =
+        Excuses.of(reply.target(), needs, Result.SAT).or(() -> Corners.first(test.script()));
+    if (excuse.isPresent()) {
       notes.add(
           "%s calls its own model wrong, which is no finding: %s"
-              .formatted(reply.target().label(), corner.get()));
+              .formatted(reply.target().label(), excuse.get()));
       return;
     }
     verdicts.add(
@@ -161,7 +164,7 @@ final class Hearing {
     }
     Map<Reply, Evidence.Weighed> models = weigh(check, sats);
     Optional<Reply> source =
-        sats.stream().filter(reply -> is(models.get(reply), Truth.TRUE)).findFirst();
+        sats.stream().filter(reply -> isWitness(models.get(reply))).findFirst();
     boolean satisfiable =
         source.isPresent()
             || evidence.isWitnessed(check)
@@ -214,7 +217,20 @@ final class Hearing {
         models.put(reply, weighed);
         weighed
             .question()
-            .ifPresent(question -> doubts.add(new Doubt(reply.target(), check, model, question)));
+            .ifPresent(
+                question -> doubts.add(new Doubt.OfModel(reply.target(), check, model, question)));
+        weighed
+            .leftOut()
+            .ifPresent(
+                name ->
+                    verdicts.add(
+                        verdict(
+                            Kind.INVALID_MODEL,
+                            Certainty.SUSPECTED,
+                            List.of(reply.target()),
+                            check,
+                            "its model leaves %s out, and not every value will do".formatted(name),
+                            model)));
         if (weighed.value() == Truth.UNDETERMINED) {
           undecided.add(
               "%s: whether its model holds is not known: %s"
@@ -223,6 +239,10 @@ final class Hearing {
       }
     }
     return models;
+  }
+
+  private static boolean isWitness(Evidence.@Nullable Weighed model) {
+    return model != null && model.isWitness();
   }
 
   private static boolean is(Evidence.@Nullable Weighed model, Truth value) {
@@ -255,6 +275,49 @@ final class Hearing {
     verdicts.add(
         verdict(
             kind, Certainty.PROVEN, List.of(reply.target()), check, reason, modelOf(reply, check)));
+  }
+
+  // ----------------------------------------------------------------------------- certificates
+
+  /** Judges certificates of answers that are not wrong already. */
+  private void judgeCertificates(int check) {
+    for (Reply reply : replies) {
+      Optional<Answer.Check> said = reply.check(check).filter(one -> !one.responses().isEmpty());
+      if (said.isPresent()
+          && !isAccused(reply, check)
+          && Excuses.of(reply.target(), needs, said.get().result()).isEmpty()) {
+        evidence
+            .rulings(check, reply.target().profile(), said.get())
+            .forEach(ruling -> judgeCertificate(ruling, reply, check));
+      }
+    }
+  }
+
+  private boolean isAccused(Reply reply, int check) {
+    return verdicts.stream()
+        .anyMatch(one -> one.check() == check && one.guilty().contains(reply.target()));
+  }
+
+  private void judgeCertificate(Ruling ruling, Reply reply, int check) {
+    String command = ruling.question().command();
+    if (ruling.value() == Truth.FALSE) {
+      verdicts.add(
+          new Verdict(
+              Kind.INVALID_CERTIFICATE,
+              Certainty.PROVEN,
+              List.of(reply.target()),
+              check,
+              "its answer to %s is wrong: %s".formatted(command, ruling.reason()),
+              ruling.witness(),
+              command));
+    } else if (ruling.subset().isPresent()) {
+      doubts.add(
+          new Doubt.OfSubset(reply.target(), check, ruling.question(), ruling.subset().get()));
+    } else if (ruling.value() == Truth.UNDETERMINED) {
+      undecided.add(
+          "%s: whether its answer to %s is right is not known: %s"
+              .formatted(reply.target().label(), command, firstLine(ruling.reason())));
+    }
   }
 
   // --------------------------------------------------------------------------------- suspects

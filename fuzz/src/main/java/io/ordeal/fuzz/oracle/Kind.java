@@ -10,6 +10,8 @@ public enum Kind {
   SOLUTION_UNSOUND,
   /** The model that it gives is none. */
   INVALID_MODEL,
+  /** An unsat core, a value or a simplified term that it gives is wrong. */
+  INVALID_CERTIFICATE,
   CRASH,
   /** It needs much longer than it does otherwise. */
   PERFORMANCE,

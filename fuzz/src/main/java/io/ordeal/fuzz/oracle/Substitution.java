@@ -7,8 +7,19 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import io.ordeal.smt.value.BitVecValue;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.FloatValue;
+import io.ordeal.smt.value.IntValue;
+import io.ordeal.smt.value.RealValue;
+import io.ordeal.smt.value.RoundingModeValue;
+import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Puts a model into a script: constants and functions are not declared any more but defined. Only
@@ -17,13 +28,29 @@ import java.util.List;
  */
 final class Substitution {
 
+  /** Values that every solver can read. */
+  private static final Set<Class<? extends Value>> LITERALS =
+      Set.of(
+          BoolValue.class,
+          IntValue.class,
+          RealValue.class,
+          BitVecValue.class,
+          FloatValue.class,
+          RoundingModeValue.class,
+          StringValue.class);
+
   private Substitution() {}
 
-  static Script of(Script script, Model model) {
+  /**
+   * Returns the script with the model in it.
+   *
+   * @param terms for the literals of values
+   */
+  static Script of(Script script, Model model, TermFactory terms) {
     List<Command> commands = new ArrayList<>();
     for (Command command : script.commands()) {
       if (command instanceof Command.DeclareFun declared) {
-        commands.add(definition(declared, model));
+        commands.add(definition(declared, model, terms));
       } else if (!isIrrelevant(command)) {
         commands.add(command);
       }
@@ -40,13 +67,12 @@ final class Substitution {
         || (command instanceof Command.Verbatim verbatim && verbatim.isHarmless());
   }
 
-  private static Command definition(Command.DeclareFun declared, Model model) {
+  private static Command definition(Command.DeclareFun declared, Model model, TermFactory terms) {
     DeclaredFunction function = declared.function();
     return model
         .uncompleted()
         .interpretation(function)
-        .filter(Interpretation.Defined.class::isInstance)
-        .map(Interpretation.Defined.class::cast)
+        .flatMap(known -> defined(function, known, terms))
         .filter(defined -> defined.body().sort().equals(function.result()))
         .filter(defined -> isClosed(defined.body()))
         .<Command>map(
@@ -55,6 +81,19 @@ final class Substitution {
                     List.of(new Command.Definition(function, defined.parameters(), defined.body())),
                     false))
         .orElse(declared);
+  }
+
+  /** Values that no literal stands for, such as elements of sorts, are not put in. */
+  private static Optional<Interpretation.Defined> defined(
+      DeclaredFunction function, Interpretation known, TermFactory terms) {
+    if (known instanceof Interpretation.Defined defined) {
+      return Optional.of(defined);
+    }
+    return known instanceof Interpretation.Fixed fixed
+            && function.parameters().isEmpty()
+            && LITERALS.stream().anyMatch(kind -> kind.isInstance(fixed.value()))
+        ? Optional.of(new Interpretation.Defined(List.of(), terms.literal(fixed.value())))
+        : Optional.empty();
   }
 
   private static boolean isClosed(Term body) {

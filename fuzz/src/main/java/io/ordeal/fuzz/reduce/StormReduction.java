@@ -124,8 +124,8 @@ public final class StormReduction {
     private final Candidate original;
     private final Seed seed;
 
-    /** Of the original, for every probe. */
-    private final Map<String, String> manner;
+    /** The settings that all probes have. */
+    private final Map<String, String> fixed;
 
     /** The tactics of the original: a bug that needs one rarely shows with another. */
     private final List<String> tactics;
@@ -144,7 +144,7 @@ public final class StormReduction {
       this.smallest = original;
       this.from = original;
       this.tactics = tacticsOf(original.test().script());
-      this.manner = mannerOf(original.test());
+      this.fixed = fixedSettings(original.test());
     }
 
     Reduced run() {
@@ -171,12 +171,12 @@ public final class StormReduction {
       Bounds few = bounds.around(from);
       bounds = few.withDepth(least(0, few.depth(), few::withDepth, Candidate::nesting));
       for (int round = 0; round < ROUNDS && !isOver.getAsBoolean(); round++) {
-        probe(smallest, bounds.around(smallest), BY_SIZE, this::isNews);
+        probe(smallest, bounds.around(smallest), BY_SIZE, this::isSmaller);
       }
       return new Reduced(original, smallest, made, tests);
     }
 
-    private boolean isNews(Candidate one) {
+    private boolean isSmaller(Candidate one) {
       return one.size().compareTo(smallest.size()) < 0;
     }
 
@@ -217,7 +217,7 @@ public final class StormReduction {
           return Optional.empty();
         }
         if (shows(one.test())) {
-          smallest = isNews(one) ? one : smallest;
+          smallest = isSmaller(one) ? one : smallest;
           return Optional.of(one);
         }
       }
@@ -256,7 +256,7 @@ public final class StormReduction {
     }
 
     private Settings settings(Bounds bounds) {
-      Map<String, String> given = new LinkedHashMap<>(manner);
+      Map<String, String> given = new LinkedHashMap<>(fixed);
       given.put("depth", String.valueOf(bounds.depth()));
       given.put("asserts", String.valueOf(bounds.asserts()));
       given.put("incremental", bounds.incremental() ? "always" : "never");
@@ -275,13 +275,13 @@ public final class StormReduction {
     }
   }
 
-  private static Map<String, String> mannerOf(TestCase test) {
-    Map<String, String> manner = new LinkedHashMap<>();
+  private static Map<String, String> fixedSettings(TestCase test) {
+    Map<String, String> settings = new LinkedHashMap<>();
     // The one model that is known is enough.
-    manner.put("models", "1");
-    manner.put(
+    settings.put("models", "1");
+    settings.put(
         "unsat-share", test.guarantees().last() instanceof Guarantee.Unsatisfiable ? HALF : "0");
-    return manner;
+    return settings;
   }
 
   private static List<String> tacticsOf(Script script) {

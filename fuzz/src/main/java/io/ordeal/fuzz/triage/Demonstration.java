@@ -28,7 +28,8 @@ public final class Demonstration {
           contradictsGuarantee(test, verdict) || (isProven && verdict.witness().isEmpty());
       // The proof is that the script fixes values that make an assertion false.
       case SOLUTION_UNSOUND -> isProven || contradictsGuarantee(test, verdict);
-      case PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
+      // The proof is a model of another solver, or values that we have drawn ourselves.
+      case INVALID_CERTIFICATE, PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
     };
   }
 

@@ -563,4 +563,34 @@ class ExaminerTest {
       assertThat(examiner.rejects(test(SCRIPT).script(), target)).isTrue();
     }
   }
+
+  // ------------------------------------------------------------------------------ certificates
+
+  /** The core is a, of which the other solver's model is one; it is none of the whole script. */
+  @Test
+  void aWrongCoreIsConfirmedByTheModelOfAnotherSolver() throws IOException {
+    Target liar =
+        solvers.target(
+            "z3",
+            Mode.RESET,
+            "check='echo unsat'\nother='case \"$line\" in *core*) echo \"(a)\" ;; esac'");
+    Target other = solvers.target("cvc5", Mode.RESET, "");
+    String script =
+        "(declare-const x Int) (assert (! (> (* 2 x) 1) :named a))"
+            + " (assert (! (> (* 2 x) 9) :named b)) (check-sat) (get-unsat-core)";
+    TermFactory terms = new TermFactory();
+    TestCase test =
+        TestCase.of("test", ScriptParser.parse(Source.of("test", script), terms).script(), terms);
+    try (Examiner examiner = new Examiner(List.of(liar, other), FakeSolvers.LIMITS)) {
+      assertThat(examiner.examine(test).confirmed())
+          .filteredOn(one -> one.verdict().guilty().equals(List.of(liar)))
+          .singleElement()
+          .satisfies(
+              one -> {
+                assertThat(one.verdict().kind()).isEqualTo(Kind.INVALID_CERTIFICATE);
+                assertThat(one.verdict().certainty()).isEqualTo(Certainty.PROVEN);
+                assertThat(one.confirmation().reproduced()).isEqualTo(3);
+              });
+    }
+  }
 }

@@ -20,6 +20,10 @@ class CornersTest {
   @ValueSource(
       strings = {
         "(assert (= (^ a 0.0) 1.0))",
+        "(assert (= (^ a r) 1.0))",
+        "(assert (= (^ x (- 2)) 1))",
+        "(assert (= (exp a) 2.0))",
+        "(assert (= (div0 x 0) 2))",
         "(assert (= (to_real r) 1.0))",
         "(assert (= (/ r 0.0) a))",
         "(assert (= (/ r 0) a))",
@@ -50,6 +54,10 @@ class CornersTest {
   @ValueSource(
       strings = {
         "(assert (= (/ r 2.0) a))",
+        "(assert (= (^ a 3.0) 2.0))",
+        "(assert (= (^ x (+ 1 1)) 2))",
+        "(assert (= (str.indexof \"abc\" \"b\") x))",
+        "(assert (= (seq.len s) x))",
         "(assert (= (/ r (- 2.0)) a))",
         "(assert (= (/ r 0.01) a))",
         "(assert (= (/ 1 3) a))",

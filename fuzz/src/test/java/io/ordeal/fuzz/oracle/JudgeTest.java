@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.History;
 import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Response;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelReader;
@@ -340,9 +341,38 @@ class JudgeTest {
   @Test
   void aConstantThatIsLeftOutMayHaveAnyValue() {
     Reply nothing = new Reply(Z3, answer(List.of(check(Result.SAT, "()")), Ending.COMPLETE, ""));
-    assertThat(judge(test(SCRIPT), nothing)).containsExactly("invalid-model proven 0 z3");
-    String any = "(declare-const x Int) (assert (or (> x 1) (< x 2))) (check-sat)";
+    assertThat(judge(test(SCRIPT), nothing))
+        .as("not every value will do")
+        .containsExactly("invalid-model suspected 0 z3");
+    String any = "(declare-const b Bool) (assert (= b b)) (check-sat)";
     assertThat(judge(test(any), nothing)).isEmpty();
+    String none = "(declare-const b Bool) (assert (xor b b)) (check-sat)";
+    assertThat(judge(test(none), nothing)).containsExactly("invalid-model proven 0 z3");
+    // It is satisfiable, whoever chose the value.
+    assertThat(judge(test(SCRIPT), nothing, reply(CVC5, "unsat")))
+        .containsExactly("refutation-unsound proven 0 cvc5", "invalid-model suspected 0 z3");
+  }
+
+  @Test
+  void aChoiceThatTheStandardLeavesOpenAcquitsButProvesNothing() {
+    String script = "(declare-const x Int) (assert (= (div x 0) 3)) (check-sat)";
+    Reply zero =
+        new Reply(
+            Z3,
+            answer(List.of(check(Result.SAT, "((define-fun x () Int 0))")), Ending.COMPLETE, ""));
+    assertThat(judge(test(script), zero)).isEmpty();
+    assertThat(judge(test(script), zero, reply(CVC5, "unsat"))).isEmpty();
+    String odd =
+        "(declare-const f Float32) (declare-const v (_ BitVec 4))"
+            + " (assert (= v ((_ fp.to_ubv 4) RNE f))) (assert (= (bvadd v v) #x1)) (check-sat)";
+    Reply infinite =
+        new Reply(
+            Z3,
+            answer(
+                List.of(check(Result.SAT, "((define-fun f () Float32 (_ +oo 8 24)))")),
+                Ending.COMPLETE,
+                ""));
+    assertThat(judge(test(odd), infinite)).containsExactly("invalid-model proven 0 z3");
   }
 
   // ------------------------------------------------------------------------- what is no finding
@@ -480,6 +510,187 @@ class JudgeTest {
     assertThat(judgement.notes()).singleElement().asString().contains("calls its own model wrong");
   }
 
+  @Test
+  void aReleaseThatIsKnownToDifferMayCallItsModelWrong() {
+    Profile.Deviation deviation =
+        new Profile.Deviation(
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+    Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
+    Reply reply = complaining(differing, "CRASH", "an invalid model was generated");
+    Judgement judgement = new Judge(test(SCRIPT)).judge(List.of(reply));
+    assertThat(judgement.verdicts()).isEmpty();
+    assertThat(judgement.notes()).singleElement().asString().contains("on purpose");
+  }
+
+  // ----------------------------------------------------------------------------------- reasons
+
+  private static List<String> reasons(TestCase test, Reply... replies) {
+    return new Judge(test)
+        .judge(List.of(replies)).verdicts().stream().map(Verdict::reason).toList();
+  }
+
+  @Test
+  void reasonsSayWhoKnewBetter() {
+    String seven = CVC5.label();
+    assertThat(reasons(test(SCRIPT), reply(Z3, "unsat"), reply(CVC5, "sat7")))
+        .containsExactly("it says unsat, and the model of %s satisfies it".formatted(seven));
+    assertThat(reasons(test("(assert true) (check-sat)"), reply(Z3, "unsat")))
+        .containsExactly("it says unsat, and the values that the script fixes itself satisfy it");
+    assertThat(reasons(test(SCRIPT), reply(Z3, "sat"), reply(OLD_Z3, "sat"), reply(CVC5, "unsat")))
+        .containsExactly(
+            "%s, %s say sat, but %s says unsat".formatted(Z3.label(), OLD_Z3.label(), seven));
+    assertThat(reasons(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(OLD_Z3, "unsat")))
+        .containsExactly(
+            "it takes more than 2.00 s, and %s takes 0.01 s".formatted(OLD_Z3.label()));
+    assertThat(reasons(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "unsat")))
+        .containsExactly("it says unknown, and %s says unsat".formatted(OLD_Z3.label()));
+  }
+
+  @Test
+  void modelsThatCannotBeReadAreUndecided() {
+    assertThat(new Judge(test(SCRIPT)).judge(List.of(reply(Z3, "sat-cut"))).undecided())
+        .singleElement()
+        .asString()
+        .startsWith(
+            "%s: whether its model holds is not known: the model cannot be read: model:1:"
+                .formatted(Z3.label()));
+  }
+
+  /** An answer that is excused is no answer to compare with. */
+  @Test
+  void whoIsExcusedIsNoMeasure() {
+    Profile.Deviation deviation =
+        new Profile.Deviation(
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+    Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
+    assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(differing, "unsat"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(differing, "unsat"))).isEmpty();
+  }
+
+  @Test
+  void kindsAndCertaintiesAreReadAsTheyAreWritten() {
+    for (Kind kind : Kind.values()) {
+      assertThat(Kind.of(kind.text())).isEqualTo(kind);
+      assertThat(kind.isFinding()).isEqualTo(kind != Kind.REJECTED && kind != Kind.NONE);
+    }
+    for (Certainty certainty : Certainty.values()) {
+      assertThat(Certainty.of(certainty.text())).isEqualTo(certainty);
+    }
+  }
+
+  // ------------------------------------------------------------------------------------ doubts
+
+  /** Nobody knows all squares, so that another solver is asked with the model in the script. */
+  private static final String SQUARES =
+      "(declare-const x Int) (assert (forall ((y Int)) (distinct (* y y y y) (+ x 4)))) (check-sat)";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "unsat    | invalid-model suspected 0 z3",
+        "sat7     | -",
+        "unknown  | -",
+        "CRASH    | -",
+        "TIME_OUT | -",
+      })
+  void anotherSolverMaySayThatAModelIsNone(String answer, String verdicts) {
+    TestCase test = test(SQUARES);
+    Judgement judgement = new Judge(test).judge(List.of(reply(Z3, "sat7")));
+    assertThat(judgement.verdicts()).isEmpty();
+    Doubt doubt = judgement.doubts().get(0);
+    assertThat(doubt.accusing()).isEqualTo(Result.UNSAT);
+    assertThat(doubt.asksSameSolver()).isFalse();
+    assertThat(
+            doubt.settledBy(CVC5, reply(CVC5, answer).answer(), test).map(JudgeTest::text).stream()
+                .toList())
+        .isEqualTo(words(verdicts));
+  }
+
+  // ------------------------------------------------------------------------------ certificates
+
+  private static final String ASKING = SCRIPT + "(get-value (x)) (get-unsat-core)";
+
+  private static Reply certifying(Target target, Result result, String model, Response... said) {
+    Answer.Check check = new Answer.Check(result, model, "", "", Duration.ZERO, List.of(said));
+    return new Reply(target, answer(List.of(check), Ending.COMPLETE, ""));
+  }
+
+  private static Response value(String value) {
+    return new Response.Values(List.of(new Response.Valued("x", value)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "7   | -",
+        "8   | invalid-certificate proven 0 z3",
+        "(x) | -",
+      })
+  void aValueMustAgreeWithTheModel(String value, String verdicts) {
+    assertThat(
+            judge(
+                test(ASKING),
+                certifying(Z3, Result.SAT, SEVEN, value(value), new Response.Skipped())))
+        .isEqualTo(words(verdicts));
+  }
+
+  @Test
+  void certificatesOfWrongAnswersAreNotJudged() {
+    assertThat(
+            judge(
+                test(ASKING), certifying(Z3, Result.SAT, ZERO, value("8"), new Response.Skipped())))
+        .containsExactly("invalid-model proven 0 z3");
+  }
+
+  @Test
+  void aReleaseThatIsKnownToDifferGivesItsOwnCertificates() {
+    Profile.Deviation deviation =
+        new Profile.Deviation(
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+    Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
+    assertThat(
+            judge(
+                test(ASKING),
+                certifying(differing, Result.SAT, SEVEN, value("8"), new Response.Skipped())))
+        .isEmpty();
+  }
+
+  private static final String NAMED =
+      "(declare-const x Int) (assert (! (> (* 2 x) 5) :named a))"
+          + " (assert (! (< (* 2 x) 3) :named b)) (check-sat) (get-unsat-core)";
+
+  /** What another solver says of a core, and what it shows. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "sat7    | invalid-certificate proven 0 z3",
+        "sat0    | -",
+        "sat     | invalid-certificate suspected 0 z3",
+        "sat-cut | invalid-certificate suspected 0 z3",
+        "unsat   | -",
+        "unknown | -",
+        "CRASH   | -",
+      })
+  void aModelOfACoreProvesThatItIsNone(String answer, String verdicts) {
+    TestCase test = test(NAMED);
+    Judgement judgement =
+        new Judge(test)
+            .judge(List.of(certifying(Z3, Result.UNSAT, "", new Response.Core(List.of("a")))));
+    assertThat(judgement.verdicts()).isEmpty();
+    Doubt doubt = judgement.doubts().get(0);
+    assertThat(doubt.accusing()).isEqualTo(Result.SAT);
+    assertThat(doubt.asksSameSolver()).isTrue();
+    TestCase asked = TestCase.of("core", doubt.question(), test.terms());
+    assertThat(
+            doubt.settledBy(CVC5, reply(CVC5, answer).answer(), asked).stream()
+                .map(JudgeTest::text)
+                .toList())
+        .isEqualTo(words(verdicts));
+  }
+
   // ------------------------------------------------------------------------------------ effort
 
   @Test
@@ -548,6 +759,7 @@ class JudgeTest {
         "(set-logic QF_LIA) (declare-const x Real) (assert (> x 5.0)) (check-sat)",
         "(set-logic QF_LIA) (declare-fun f (Int) Int) (assert (> (f 1) 5)) (check-sat)",
         "(set-logic QF_LIA) (assert (exists ((x Int)) (> x 5))) (check-sat)",
+        "(set-logic QF_LIA) (declare-sort S 0) (declare-const s S) (assert (= s s)) (check-sat)",
         "(set-logic QF_LIA) (declare-const x Int) (assert (> x 5)) (check-sat-using horn)",
       })
   void elsewhereUnknownIsAllowed(String script) {
@@ -573,6 +785,9 @@ class JudgeTest {
     Target searching = new Target(Z3.solver(), Map.of("smt.sls.enable", "true"), Mode.FRESH);
     assertThat(judge(test(DECIDABLE), reply(searching, "unknown"))).isEmpty();
     assertThat(judge(test(DECIDABLE), reply(searching, "unknown"), reply(Z3, "sat")))
+        .containsExactly("incomplete suspected 0 z3");
+    Target validating = new Target(Z3.solver(), Map.of("model_validate", "true"), Mode.FRESH);
+    assertThat(judge(test(DECIDABLE), reply(validating, "unknown")))
         .containsExactly("incomplete suspected 0 z3");
   }
 
@@ -613,6 +828,25 @@ class JudgeTest {
                 new Reply(Z3, unsatAfter(first)),
                 new Reply(OLD_Z3, unsatAfter(second))))
         .hasSize(slow ? 1 : 0);
+  }
+
+  /** It may hang, and then it uses no processor. */
+  @ParameterizedTest
+  @ValueSource(longs = {1900, 300, 0})
+  void aTimeOutIsSlowWhetherTheSolverWorkedOrNot(long cpuMillis) {
+    Answer timeOut =
+        new Answer(
+            List.of(),
+            Ending.TIME_OUT,
+            "",
+            "",
+            Duration.ofSeconds(2),
+            Duration.ofMillis(cpuMillis),
+            0,
+            OptionalInt.empty(),
+            History.NONE);
+    assertThat(judge(test(SCRIPT), new Reply(Z3, timeOut), new Reply(OLD_Z3, unsatAfter(10))))
+        .hasSize(1);
   }
 
   private static Answer unsatAfter(long millis) {

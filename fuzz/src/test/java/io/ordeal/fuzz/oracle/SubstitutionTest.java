@@ -4,8 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
 import org.junit.jupiter.api.Test;
 
 class SubstitutionTest {
@@ -18,7 +23,8 @@ class SubstitutionTest {
             + " (get-value (x)) (get-objectives) (simplify x) (declare-magic y) (check-sat)";
     assertThat(
             ScriptPrinter.print(
-                Substitution.of(FakeSolvers.script(script), Model.EMPTY), Style.ONE_LINE))
+                Substitution.of(FakeSolvers.script(script), Model.EMPTY, new TermFactory()),
+                Style.ONE_LINE))
         .isEqualTo(
             """
             (declare-const x Int)
@@ -27,5 +33,27 @@ class SubstitutionTest {
             (declare-magic y)
             (check-sat)
             """);
+  }
+
+  /** As solvers answer that print values instead of definitions. */
+  @Test
+  void valuesOfConstantsArePutIn() {
+    String script =
+        """
+        (declare-sort S 0)
+        (declare-const x Int)
+        (declare-const r Real)
+        (declare-const s S)
+        (assert (forall ((y Int)) (or (distinct (* y y) x) (= r 0.5) (= s s))))
+        (check-sat)
+        """;
+    TermFactory terms = new TermFactory();
+    Script read = ScriptParser.parse(Source.of("script", script), terms).orThrow();
+    Model model =
+        ModelReader.read(
+            read, Source.of("model", "((x (- 3)) (r (/ 1 2)) (s (as @S_0 S)))"), terms);
+    assertThat(ScriptPrinter.print(Substitution.of(read, model, terms), Style.ONE_LINE))
+        .contains(
+            "(define-fun x () Int (- 3))", "(define-fun r () Real 0.5)", "(declare-const s S)");
   }
 }

@@ -21,6 +21,7 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,6 +125,26 @@ class StormReductionTest {
         .reduce(original, new Seed(seed));
   }
 
+  /** A random assignment hardly ever has the value of x. */
+  @Test
+  void theWitnessOfASingleFormulaIsUsed() {
+    Model witness =
+        Model.ofValues(Map.of(new DeclaredFunction("x", List.of(), Sort.INT), IntValue.of(77_123)));
+    TermFactory terms = new TermFactory();
+    String text = "(declare-const x Int)(assert (= x 77123))(assert (= x 77123))(check-sat)";
+    Script script = ScriptParser.parse(Source.of("bug.smt2", text), terms).script();
+    TestCase test =
+        TestCase.of("bug.smt2", script, terms).withGuarantee(new Guarantee.Satisfiable(witness));
+    List<Guarantee> made = new ArrayList<>();
+    Question question =
+        one -> {
+          made.add(one.guarantees().last());
+          return false;
+        };
+    reduce(Candidate.original(test, text), question, 1);
+    assertThat(made).isNotEmpty().containsOnly(new Guarantee.Satisfiable(witness));
+  }
+
   @ParameterizedTest
   @MethodSource("bugs")
   void findsSomethingSmallThatStillShows(TextBug bug) {
@@ -213,7 +234,7 @@ class StormReductionTest {
 
   @Test
   void nothingIsEverLargerThanWhatItIsMadeOf() {
-    String tiny = "(declare-const p Bool)(assert p)(check-sat)";
+    String tiny = "(declare-const q Bool)(assert q)(check-sat)";
     Candidate original = candidate(tiny);
     Reduced reduced = reduce(original, test -> true, 1);
     assertThat(reduced.made()).isPositive();

@@ -7,12 +7,11 @@ import io.ordeal.smt.value.number.Rational;
 import io.ordeal.smt.value.polynomial.Polynomial;
 import java.math.BigInteger;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads real algebraic numbers as Z3 and cvc5 print them. */
+/** Reads fractions, and real algebraic numbers as cvc5 prints them. */
 final class AlgebraicText {
 
   private static final Pattern INTERVAL =
@@ -21,25 +20,9 @@ final class AlgebraicText {
   private static final Pattern MONOMIAL =
       Pattern.compile("(-?[0-9]+)?(?:\\*?(x)(?:\\^([0-9]+))?)?");
 
-  private static final Set<String> SUMS_AND_PRODUCTS = Set.of("+", "-", "*");
-
   private static final int LARGEST_DEGREE = 10_000;
 
   private AlgebraicText() {}
-
-  /** {@code (root-obj (+ (^ x 2) (- 2)) 1)}: Z3's k-th root; empty if it is none. */
-  static Optional<Value> rootObject(Expression expression) {
-    Polynomial polynomial = withRoots(polynomial(expression.part(1)));
-    String index = expression.part(2).word();
-    if (polynomial == null || !index.matches("[0-9]{1,9}")) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(AlgebraicValue.nthRoot(polynomial, Integer.parseInt(index)));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
 
   /** {@code <1*x^2 + (-2), (5/4, 3/2)>}: cvc5's only root in an interval; empty if it is none. */
   static Optional<Value> inInterval(String text) {
@@ -106,53 +89,5 @@ final class AlgebraicText {
     return text.length() > 6 || Integer.parseInt(text) > LARGEST_DEGREE
         ? -1
         : Integer.parseInt(text);
-  }
-
-  /**
-   * A polynomial as a term over {@code x}; null if it is none. Sums and products are as deep as
-   * they are written, which Z3 does flatly: a term that is deeper than a few levels is none.
-   */
-  private static @Nullable Polynomial polynomial(Expression expression) {
-    return polynomial(expression, 8);
-  }
-
-  private static @Nullable Polynomial polynomial(Expression expression, int deepest) {
-    if (expression.isWord()) {
-      String word = expression.word();
-      if (word.equals("x")) {
-        return Polynomial.X;
-      }
-      return word.matches("[0-9]+") ? Polynomial.monomial(Digits.decimal(word), 0) : null;
-    }
-    if (expression.parts().size() < 2 || deepest == 0) {
-      return null;
-    }
-    if (expression.is("^", 3)) {
-      int degree =
-          degree(
-              expression.part(2).word().matches("[0-9]+") ? expression.part(2).word() : "9999999");
-      return expression.part(1).word().equals("x") && degree >= 0
-          ? Polynomial.monomial(BigInteger.ONE, degree)
-          : null;
-    }
-    Polynomial result = polynomial(expression.part(1), deepest - 1);
-    if (result == null || !SUMS_AND_PRODUCTS.contains(expression.head())) {
-      return null;
-    }
-    if (expression.is("-", 2)) {
-      return result.negate();
-    }
-    for (int i = 2; i < expression.parts().size(); i++) {
-      Polynomial next = polynomial(expression.part(i), deepest - 1);
-      if (next == null) {
-        return null;
-      }
-      switch (expression.head()) {
-        case "+" -> result = result.add(next);
-        case "-" -> result = result.add(next.negate());
-        default -> result = result.multiply(next);
-      }
-    }
-    return result;
   }
 }

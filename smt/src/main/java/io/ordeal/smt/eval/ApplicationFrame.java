@@ -1,5 +1,6 @@
 package io.ordeal.smt.eval;
 
+import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Notation;
@@ -135,7 +136,7 @@ final class ApplicationFrame extends Frame {
       if (got != null) {
         values[next++] = got;
       }
-      while (next < values.length && machine.closure(values[next]) == null) {
+      while (next < values.length && (machine.closure(values[next]) == null || isApplied(next))) {
         next++;
       }
       if (next == values.length) {
@@ -148,12 +149,22 @@ final class ApplicationFrame extends Frame {
     }
   }
 
+  /** Whether it is a function of which the operator needs some values only. */
+  private boolean isApplied(int index) {
+    return index == 0 && operator != null && operator.appliesFirst();
+  }
+
   // ------------------------------------------------------------------------------ application
 
   private @Nullable Result applied() {
     List<Result> arguments = Arrays.asList(values);
     if (operator == null) {
-      return machine.call(app.function(), app.sort(), arguments);
+      Result result = machine.call(app.function(), app.sort(), arguments);
+      return result instanceof Result.Open
+              && app.function() instanceof DatatypeFunction made
+              && made.role() == DatatypeFunction.Role.SELECTOR
+          ? modelled(List.of(made.name()), result)
+          : result;
     }
     Operation operation = (Operation) app.function();
     if (operator.equals(Operators.ITE) && values[0] instanceof Result.Known) {
@@ -173,21 +184,38 @@ final class ApplicationFrame extends Frame {
     if (operator.equals(Operators.MAP) && app.sort() instanceof Sort.Array sort) {
       return mapped(operation, sort);
     }
+    if (operator.appliesFirst() && machine.closure(values[0]) != null) {
+      return demanded(operation, machine.plain(arguments.subList(1, values.length)));
+    }
     Result result =
         operation.valueOf(app.sort(), machine.plain(arguments), machine.model().domains());
     return result instanceof Result.Open ? unspecified(operator, result) : result;
+  }
+
+  private @Nullable Result demanded(Operation operation, List<Result> others) {
+    return machine.push(
+        new DemandFrame(machine, operation, app.sort(), values[0], List.copyOf(others)));
   }
 
   /** What the row leaves open, the model may say. */
   private @Nullable Result unspecified(Operator row, Result open) {
     // Of more arguments than the row's signature has, only some step is open.
     boolean isOneStep = row.notation() == Notation.EXACT || values.length == 2;
-    List<Value> known =
-        isOneStep && !row.openAs().isEmpty() ? Results.values(Arrays.asList(values)) : null;
-    if (known == null) {
-      return reflexive(open);
+    return isOneStep && row.openTo() != Operator.OpenTo.NOTHING_KNOWN
+        ? modelled(row.openAs(), reflexive(open))
+        : reflexive(open);
+  }
+
+  /**
+   * What the model says by a function of one of these names, or what was chosen; otherwise the open
+   * result.
+   */
+  private @Nullable Result modelled(List<String> names, Result open) {
+    List<Value> known = Results.values(Arrays.asList(values));
+    if (known == null || known.isEmpty()) {
+      return open;
     }
-    for (String name : row.openAs()) {
+    for (String name : names) {
       for (int count : new int[] {known.size(), 1}) {
         List<Sort> sorts = known.subList(0, count).stream().map(Value::sort).toList();
         DeclaredFunction function = new DeclaredFunction(name, sorts, app.sort());
@@ -196,7 +224,7 @@ final class ApplicationFrame extends Frame {
         }
       }
     }
-    return open;
+    return machine.chosen(app.function(), app.sort(), Arrays.asList(values), open);
   }
 
   private Result stored() {
@@ -228,8 +256,21 @@ final class ApplicationFrame extends Frame {
     }
     Result mapped =
         machine.open(
-            new Closure.Mapped(index.function(), sort, List.copyOf(Arrays.asList(values))));
+            new Closure.Mapped(
+                index.function(), sort, List.copyOf(Arrays.asList(values)), levels(index)));
     return machine.tabulate(mapped);
+  }
+
+  /** How many indices the arrays have that a function is mapped over. */
+  private int levels(Index.OfFunction index) {
+    Sort[] elements = app.children().stream().map(Term::sort).toArray(Sort[]::new);
+    int levels = 0;
+    do {
+      Arrays.setAll(
+          elements, i -> elements[i] instanceof Sort.Array array ? array.element() : Sort.BOOL);
+      levels++;
+    } while (index.function().resultOf(elements) == null);
+    return levels;
   }
 
   /** A term equals itself, whatever it is. */

@@ -123,6 +123,9 @@ final class ApplyFrame extends Frame {
     take(1);
     List<Result> at = List.copyOf(elements);
     elements.clear();
+    if (closure.levels() > 1) {
+      return machine.open(closure.over(at));
+    }
     return machine.call(closure.function(), closure.sort().element(), at);
   }
 

@@ -17,6 +17,18 @@ sealed interface Closure {
   /** An array but for one index. */
   record Stored(Result array, Value index, Result element) implements Closure {}
 
-  /** A function of the elements of arrays at the same index. */
-  record Mapped(FunctionSymbol function, Sort.Array sort, List<Result> arrays) implements Closure {}
+  /**
+   * A function of the elements of arrays at the same index.
+   *
+   * @param levels how many indices elements have: with more than one, the function is mapped over
+   *     arrays that are the elements
+   */
+  record Mapped(FunctionSymbol function, Sort.Array sort, List<Result> arrays, int levels)
+      implements Closure {
+
+    /** The function mapped over arrays that are elements at one index. */
+    Mapped over(List<Result> elements) {
+      return new Mapped(function, (Sort.Array) sort.element(), elements, levels - 1);
+    }
+  }
 }

@@ -2,8 +2,6 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.script.Command;
-import io.ordeal.smt.sort.Symbols;
-import io.ordeal.smt.term.Attribute;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,21 +54,10 @@ public final class Definitions {
   public void addNamesIn(Term root) {
     for (Term.Annotated annotated : NamedTerms.in(root)) {
       Interpretation.Defined defined = new Interpretation.Defined(List.of(), annotated.child(0));
-      for (String name : namesOf(annotated)) {
+      for (String name : annotated.names()) {
         put(new DeclaredFunction(name, List.of(), annotated.sort()), new Entry(defined, false));
       }
     }
-  }
-
-  /** Returns the names that a term has been given. */
-  static List<String> namesOf(Term.Annotated annotated) {
-    List<String> names = new ArrayList<>();
-    for (Attribute attribute : annotated.attributes()) {
-      if (attribute.keyword().equals(":named")) {
-        names.add(Symbols.unquoted(attribute.value()));
-      }
-    }
-    return names;
   }
 
   /** The function is declared, and stands for itself. */

@@ -26,7 +26,12 @@ public final class Evaluator {
   }
 
   Evaluator(Model model, Definitions definitions, Limits limits, Budget budget) {
-    this.machine = new Machine(model, definitions, limits, budget);
+    this.machine = new Machine(model, definitions, limits, budget, null);
+  }
+
+  /** An evaluator that chooses values where neither the standard nor the model gives one. */
+  Evaluator(Model model, Definitions definitions, Limits limits, Budget budget, Choices choices) {
+    this.machine = new Machine(model, definitions, limits, budget, choices);
   }
 
   /** The value of a closed term, as far as it is known. */

@@ -10,6 +10,7 @@ import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.SeqValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.Collections;
@@ -25,7 +26,7 @@ final class FreshValue {
 
   /** Empty if there is none, or none is known how to find. */
   static Optional<Value> outside(Set<Value> others, Sort sort, Domains domains) {
-    Optional<List<Value>> all = Assignments.elements(domains, sort, others.size() + 1);
+    Optional<List<Value>> all = elements(domains, sort, others.size() + 1);
     if (all.isPresent()) {
       return all.get().stream().filter(value -> !others.contains(value)).findFirst();
     }
@@ -37,6 +38,20 @@ final class FreshValue {
       }
     }
     return Optional.empty();
+  }
+
+  /** The elements of a sort, if they can be listed and are no more than {@code most}. */
+  static Optional<List<Value>> elements(Domains domains, Sort sort, int most) {
+    try {
+      boolean few =
+          domains
+              .size(sort)
+              .filter(size -> size.compareTo(BigInteger.valueOf(most)) <= 0)
+              .isPresent();
+      return few ? Optional.of(domains.elements(sort, most)) : Optional.empty();
+    } catch (LimitExceeded e) {
+      return Optional.empty();
+    }
   }
 
   /** Different for each of the numbers from 0 on, up to the size of the sort. */

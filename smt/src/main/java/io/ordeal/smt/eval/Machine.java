@@ -31,6 +31,7 @@ final class Machine {
   private final Definitions definitions;
   private final Limits limits;
   private final Budget budget;
+  private final @Nullable Choices choices;
   private final Environment root = Environment.root();
   private final FreeVariables free = new FreeVariables();
   private final Map<Call, Result> calls = new HashMap<>();
@@ -56,14 +57,22 @@ final class Machine {
   private long totalSteps;
   private long applications;
   private long bytes;
+  private long linearEffort;
   private @Nullable String exhausted;
 
-  Machine(Model model, Definitions definitions, Limits limits, Budget budget) {
+  Machine(
+      Model model,
+      Definitions definitions,
+      Limits limits,
+      Budget budget,
+      @Nullable Choices choices) {
     this.model = model;
     this.definitions = definitions;
     this.limits = limits;
     this.budget = budget;
+    this.choices = choices;
     this.samples = new Samples(model);
+    this.linearEffort = limits.steps();
   }
 
   Model model() {
@@ -77,6 +86,15 @@ final class Machine {
   /** How many applications were valued so far. */
   long applications() {
     return applications;
+  }
+
+  /** How much may be spent on deciding a quantifier by linear arithmetic. */
+  long linearEffort() {
+    return linearEffort / 2;
+  }
+
+  void spendLinearEffort(long spent) {
+    linearEffort = Math.max(0, linearEffort - spent);
   }
 
   Environment root() {
@@ -233,7 +251,11 @@ final class Machine {
 
   private @Nullable Result binder(Term.Bind bind, Environment home) {
     return switch (bind.binder()) {
-      case FORALL, EXISTS, CHOICE -> push(new QuantifierFrame(this, bind, home));
+      case FORALL, EXISTS, CHOICE ->
+          push(
+              LinearFrame.takes(bind) && linearEffort > 0
+                  ? new LinearFrame(this, bind, home)
+                  : new QuantifierFrame(this, bind, home));
       case LAMBDA, ARRAY_LAMBDA -> {
         Result function =
             open(new Closure.Defined(bind.sort(), bind.variables(), bind.child(0), home));
@@ -304,10 +326,22 @@ final class Machine {
         : function.valueOf(sort, plain(arguments), model.domains());
   }
 
+  /** A value that was chosen where nothing else gives one; the open result if there is none. */
+  Result chosen(FunctionSymbol function, Sort sort, List<Result> arguments, Result open) {
+    if (choices == null) {
+      return open;
+    }
+    List<Value> values = Results.values(arguments);
+    return values == null ? open : choices.at(function, sort, values, open);
+  }
+
   private @Nullable Result call(DeclaredFunction function, List<Result> arguments) {
     Interpretation interpretation = interpretation(function);
     if (interpretation == null) {
-      return Result.open("no value for " + function.head());
+      Result open = Result.open("no value for " + function.head());
+      return arguments.size() == function.parameters().size()
+          ? chosen(function, function.result(), arguments, open)
+          : open;
     }
     if (interpretation instanceof Interpretation.Fixed fixed) {
       Result value = Result.of(fixed.value());

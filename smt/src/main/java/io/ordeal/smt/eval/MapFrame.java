@@ -45,7 +45,11 @@ final class MapFrame extends Frame {
       if (elements.size() > indices.size()) {
         return Result.of(array());
       }
-      got = machine.call(mapped.function(), mapped.sort().element(), Results.of(next()));
+      List<Result> arguments = Results.of(next());
+      got =
+          mapped.levels() > 1
+              ? machine.tabulate(machine.open(mapped.over(arguments)))
+              : machine.call(mapped.function(), mapped.sort().element(), arguments);
       if (got == null) {
         return null;
       }

@@ -6,10 +6,13 @@ import io.ordeal.smt.op.Index;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.parse.ScopedParser;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.sort.Symbols;
+import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.ArrayValue;
 import io.ordeal.smt.value.FunctionValue;
 import io.ordeal.smt.value.Value;
@@ -33,6 +36,7 @@ final class ModelItems {
   private final Set<DeclaredFunction> wanted;
 
   private final Interpretations said;
+  private final TermFactory terms;
 
   /** What only the text declares, and where. */
   private final Map<DeclaredFunction, Integer> extra = new LinkedHashMap<>();
@@ -44,16 +48,26 @@ final class ModelItems {
       ScopedParser parser,
       Definitions definitions,
       Set<DeclaredFunction> wanted,
-      Interpretations said) {
+      Interpretations said,
+      TermFactory terms) {
     this.parser = parser;
     this.definitions = definitions;
     this.wanted = wanted;
     this.said = said;
+    this.terms = terms;
   }
+
+  /**
+   * A definition in the text.
+   *
+   * @param written the function as the text writes it, which may have more parameters than the
+   *     defined one that gives a function of the others
+   */
+  private record Written(DeclaredFunction written, Expression item) {}
 
   /** Reads the items of a model. */
   void read(List<Expression> items) {
-    Map<DeclaredFunction, Expression> defined = new LinkedHashMap<>();
+    Map<DeclaredFunction, Written> defined = new LinkedHashMap<>();
     for (Expression item : items) {
       switch (item.head()) {
         case "define-fun", "define-fun-rec" -> declare(item, 5, defined);
@@ -62,9 +76,11 @@ final class ModelItems {
       }
     }
     defined.forEach(
-        (function, item) ->
+        (function, definition) ->
             said.put(
-                function, DefinitionErrors.naming(item, () -> interpretation(function, item))));
+                function,
+                DefinitionErrors.naming(
+                    definition.item(), () -> interpretation(function, definition))));
     for (Expression item : items) {
       if (item.head().equals("=")) {
         if (item.parts().size() != 3 || !item.part(1).isWord()) {
@@ -78,8 +94,9 @@ final class ModelItems {
   }
 
   /** Finds what function an item defines, and declares it where the script does not. */
-  private void declare(Expression item, int size, Map<DeclaredFunction, Expression> defined) {
-    DeclaredFunction function = DefinitionErrors.naming(item, () -> signature(item, size));
+  private void declare(Expression item, int size, Map<DeclaredFunction, Written> defined) {
+    DeclaredFunction written = DefinitionErrors.naming(item, () -> signature(item, size));
+    DeclaredFunction function = curried(written);
     String name = function.name();
     if (definitions.defines(function)) {
       return;
@@ -92,15 +109,43 @@ final class ModelItems {
             "%s as %s".formatted(name, rank(function)),
             "%s, as the script declares it".formatted(rank(others.get(0))));
       }
-      if (!others.isEmpty()) {
+      if (others.stream().anyMatch(wanted::contains)) {
         overloaded.add(Symbols.quoted(name));
       }
       extra.put(function, item.part(1).start());
       parser.declare(function);
     }
-    if (defined.put(function, item) != null) {
+    if (defined.put(function, new Written(written, item)) != null) {
       throw said.error(item.part(1).start(), "a second value for " + name, "one");
     }
+  }
+
+  /**
+   * The function of the script that the text writes with the parameters of its result, too: cvc5
+   * writes {@code (define-fun f ((x Int)) Int …)} for a constant of sort {@code (-> Int Int)}.
+   */
+  private DeclaredFunction curried(DeclaredFunction written) {
+    if (wanted.contains(written)) {
+      return written;
+    }
+    Sort whole = whole(written);
+    return parser.declared(written.name()).stream()
+        .filter(wanted::contains)
+        .filter(function -> function.parameters().size() < written.parameters().size())
+        .filter(function -> whole(function).equals(whole))
+        .findFirst()
+        .orElse(written);
+  }
+
+  /** The sort of a function as a value, with the parameters of the functions that it gives. */
+  private static Sort whole(DeclaredFunction function) {
+    List<Sort> parameters = new ArrayList<>(function.parameters());
+    Sort result = function.result();
+    while (result instanceof Sort.FunctionSort inner) {
+      parameters.addAll(inner.parameters());
+      result = inner.result();
+    }
+    return parameters.isEmpty() ? result : Sort.function(parameters, result);
   }
 
   /**
@@ -145,14 +190,30 @@ final class ModelItems {
         .toString();
   }
 
-  private Interpretation interpretation(DeclaredFunction function, Expression item) {
+  private Interpretation interpretation(DeclaredFunction function, Written definition) {
+    DeclaredFunction written = definition.written();
+    Expression item = definition.item();
     List<String> parameters =
-        function.parameters().isEmpty()
+        written.parameters().isEmpty()
             ? List.of()
             : item.part(2).parts().stream()
                 .map(parameter -> Symbols.unquoted(parameter.part(0).word()))
                 .toList();
-    return said.defined(function, item.part(item.parts().size() - 1), parameters);
+    Expression body = item.part(item.parts().size() - 1);
+    return written.equals(function)
+        ? said.defined(function, body, parameters)
+        : curried(function, parser.bodyAt(written, body.start(), parameters));
+  }
+
+  /**
+   * The definition with the function's own parameters alone, which gives a function of the rest.
+   */
+  private Interpretation curried(DeclaredFunction function, Command.Definition definition) {
+    int own = function.parameters().size();
+    List<Term.Var> variables = definition.parameters();
+    Term rest =
+        terms.bind(Binder.LAMBDA, variables.subList(own, variables.size()), definition.body());
+    return new Interpretation.Defined(variables.subList(0, own), rest);
   }
 
   /**
@@ -229,7 +290,8 @@ final class ModelItems {
         (function, offset) -> {
           String name = function.name();
           boolean made = name.indexOf('!') >= 0 || name.startsWith("@") || name.startsWith("_");
-          if (!made && !OperatorTable.openAs().contains(name) && !used.contains(function)) {
+          boolean fillsGap = OperatorTable.openAs().contains(name) || parser.isSelector(name);
+          if (!made && !fillsGap && !used.contains(function)) {
             throw said.error(
                 offset, "a value for " + name, "constants and functions of the script");
           }

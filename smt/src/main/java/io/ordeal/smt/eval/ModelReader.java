@@ -38,6 +38,7 @@ public final class ModelReader {
   private final Set<DeclaredFunction> wanted;
 
   private final Elements elements;
+  private final Cycles cycles;
   private final Completion completion;
   private final Interpretations said;
   private final ModelItems items;
@@ -62,9 +63,10 @@ public final class ModelReader {
       addClosure(function.result(), sorts);
     }
     this.elements = new Elements(source, parser, sorts);
+    this.cycles = new Cycles(parser, sorts);
     this.completion = new Completion(terms);
     this.said = new Interpretations(source, parser, definitions, elements);
-    this.items = new ModelItems(parser, definitions, wanted, said);
+    this.items = new ModelItems(parser, definitions, wanted, said, terms);
     this.pairs = new ModelPairs(parser, wanted, said, completion);
     this.ambiguousNames = new AmbiguousNames(commands, parser, definitions);
   }
@@ -108,6 +110,8 @@ public final class ModelReader {
               value.ifPresent(known -> said.put(number, known));
             });
     readElements(text, shape);
+    cycles.declare(shape.items());
+    cycles.declare(shape.pairs());
     items.read(shape.items());
     pairs.read(shape.pairs());
     items.rejectStrangers();

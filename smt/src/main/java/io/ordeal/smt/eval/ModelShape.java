@@ -30,6 +30,8 @@ record ModelShape(List<Expression> items, List<Expression> pairs) {
           "declare-sort",
           "declare-datatype",
           "declare-datatypes",
+          "declare-codatatype",
+          "declare-codatatypes",
           "define-sort",
           "forall",
           "=",

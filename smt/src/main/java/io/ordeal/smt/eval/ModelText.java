@@ -1,6 +1,7 @@
 package io.ordeal.smt.eval;
 
 import io.ordeal.smt.parse.Position;
+import io.ordeal.smt.parse.RootObject;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.value.Value;
@@ -93,7 +94,7 @@ record ModelText(
       value =
           isInterval(part)
               ? AlgebraicText.inInterval(text(source, part.part(2).start(), part.end() - 1))
-              : AlgebraicText.rootObject(part);
+              : RootObject.at(source, part.start());
     } catch (LimitExceeded e) {
       return Optional.empty();
     }

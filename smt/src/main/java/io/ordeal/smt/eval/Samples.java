@@ -2,23 +2,22 @@ package io.ordeal.smt.eval;
 
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
-import io.ordeal.smt.value.BitVecValue;
 import io.ordeal.smt.value.CompositeValue;
-import io.ordeal.smt.value.IntValue;
-import io.ordeal.smt.value.RealValue;
-import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
-import io.ordeal.smt.value.number.Rational;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,52 +33,101 @@ final class Samples {
   /** No more parts of values and terms are looked at in one place. */
   private static final int FARTHEST = 100_000;
 
+  /** No more terms of a body are valued for a variable. */
+  private static final int MOST_TERMS = 16;
+
   private final Model model;
-  private final SomeValue someValue;
+  private final SpecialValues special;
+  private final Map<Sort, List<Value>> specials = new HashMap<>();
+  private final Map<Term, Map<Term.Var, List<Term>>> terms = new HashMap<>();
+  private final Map<Term, Map<Term.Var, Optional<LinearPoints>>> linear = new HashMap<>();
   private final Map<Term, Map<Sort, Set<Value>>> inTerms = new HashMap<>();
   private @Nullable Map<Sort, Set<Value>> inModel;
 
   Samples(Model model) {
     this.model = model;
-    this.someValue = new SomeValue(model.domains());
+    this.special = new SpecialValues(model.domains());
   }
 
-  /** At most so many values for a variable of this sort that is bound around {@code body}. */
-  List<Value> of(Sort sort, Term body, Environment environment, int most) {
-    Set<Value> all = new LinkedHashSet<>();
-    all.addAll(inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
+  /**
+   * Values for a variable of this sort that is bound around {@code body}, those first that stand in
+   * the formula.
+   *
+   * @param hints values that terms of the body have
+   * @param most how many are wanted
+   */
+  List<Value> of(Sort sort, Term body, Environment environment, Collection<Value> hints, int most) {
+    Set<Value> occurring = new LinkedHashSet<>();
     // What is bound may stand for elements that nobody knows to exist.
     boolean determined = model.domains().isDetermined(sort);
+    if (determined) {
+      // Numbers that are compared with an integer may be reals.
+      hints.stream().filter(value -> value.sort().equals(sort)).forEach(occurring::add);
+    }
+    occurring.addAll(inTerms.computeIfAbsent(body, Samples::literals).getOrDefault(sort, Set.of()));
     for (Environment at = environment; determined && at != null; at = at.outer()) {
       for (Result bound : at.values()) {
         if (bound instanceof Result.Known known && known.value().sort().equals(sort)) {
-          all.add(known.value());
+          occurring.add(known.value());
         }
       }
     }
-    all.addAll(inModel().getOrDefault(sort, Set.of()));
-    if (!(sort instanceof Sort.Uninterpreted)) {
-      simplest(sort, all);
+    Set<Value> all = new LinkedHashSet<>();
+    Iterator<Value> special = specials.computeIfAbsent(sort, this.special::of).iterator();
+    for (Value value : occurring) {
+      all.add(value);
+      if (special.hasNext()) {
+        all.add(special.next());
+      }
+    }
+    special.forEachRemaining(all::add);
+    occurring.forEach(value -> all.addAll(SpecialValues.neighbours(value)));
+    for (Value value : inModel().getOrDefault(sort, Set.of())) {
+      all.add(value);
+      all.addAll(SpecialValues.neighbours(value));
     }
     return all.stream().limit(most).toList();
   }
 
-  private void simplest(Sort sort, Set<Value> all) {
-    if (model.domains().isDetermined(sort)) {
-      someValue.of(sort).ifPresent(all::add);
-    }
-    for (int number : new int[] {1, -1, 2}) {
-      if (sort.equals(Sort.INT)) {
-        all.add(new IntValue(BigInteger.valueOf(number)));
-      } else if (sort.equals(Sort.REAL)) {
-        all.add(new RealValue(Rational.of(number)));
-      } else if (sort instanceof Sort.BitVec bitVec) {
-        all.add(BitVecValue.of(bitVec.width(), BigInteger.valueOf(number)));
+  /**
+   * Terms of the body whose values may be worth trying for the variable: of its sort, and without
+   * it and variables that are bound inside.
+   */
+  List<Term> terms(Term body, Term.Var variable, FreeVariables free) {
+    return terms
+        .computeIfAbsent(body, unused -> new HashMap<>())
+        .computeIfAbsent(variable, unused -> findTerms(body, variable, free));
+  }
+
+  /** What tells all values of a body, if the variable is a number that occurs only linearly. */
+  Optional<LinearPoints> linear(Term body, Term.Var variable, FreeVariables free) {
+    return linear
+        .computeIfAbsent(body, unused -> new HashMap<>())
+        .computeIfAbsent(variable, unused -> LinearPoints.of(body, variable, free));
+  }
+
+  private static List<Term> findTerms(Term body, Term.Var variable, FreeVariables free) {
+    Set<Term.Var> excluded = new HashSet<>();
+    excluded.add(variable);
+    List<Term> ofSort = new ArrayList<>();
+    Subterms parts = Subterms.breadthFirst(body);
+    for (Term term : parts) {
+      if (term instanceof Term.Bind bind) {
+        excluded.addAll(bind.variables());
+      } else if (term instanceof Term.Match match) {
+        match.cases().forEach(one -> excluded.addAll(one.variables()));
+      }
+      if (term instanceof Term.App && term.sort().equals(variable.sort())) {
+        ofSort.add(term);
+      }
+      if (parts.count() == FARTHEST) {
+        return List.of();
       }
     }
-    if (sort.equals(Sort.STRING)) {
-      all.add(StringValue.ofText("a"));
-    }
+    return ofSort.stream()
+        .filter(term -> !free.occursIn(term, excluded))
+        .limit(MOST_TERMS)
+        .toList();
   }
 
   private Map<Sort, Set<Value>> inModel() {

@@ -51,7 +51,7 @@ public final class ScriptEvaluation {
   }
 
   /** Steps through all regular languages of a script: about a second. */
-  private static final long LANGUAGE_STEPS = 5_000_000;
+  static final long LANGUAGE_STEPS = 5_000_000;
 
   /** This many names are enough to see what is ambiguous. */
   private static final int MOST_NAMES = 5;

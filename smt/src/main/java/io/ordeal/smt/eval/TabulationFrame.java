@@ -115,7 +115,7 @@ final class TabulationFrame extends Frame {
     Set<Term.Var> large = new HashSet<>();
     for (Term.Var parameter : parameters) {
       compared.add(new LinkedHashSet<>());
-      if (Assignments.elements(machine.model().domains(), parameter.sort(), FEW).isEmpty()) {
+      if (FreshValue.elements(machine.model().domains(), parameter.sort(), FEW).isEmpty()) {
         large.add(parameter);
       }
     }
@@ -161,7 +161,7 @@ final class TabulationFrame extends Frame {
     long product = 1;
     for (int i = 0; i < closure.parameters().size(); i++) {
       Sort sort = closure.parameters().get(i).sort();
-      Optional<List<Value>> all = Assignments.elements(machine.model().domains(), sort, FEW);
+      Optional<List<Value>> all = FreshValue.elements(machine.model().domains(), sort, FEW);
       Set<Value> axis = new LinkedHashSet<>();
       boolean finished = all.isPresent();
       if (finished) {

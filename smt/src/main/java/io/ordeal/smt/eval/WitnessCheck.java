@@ -85,7 +85,7 @@ public final class WitnessCheck {
    */
   private static Term withoutName(Term formula, Model model) {
     return formula instanceof Term.Annotated annotated
-            && Definitions.namesOf(annotated).stream()
+            && annotated.names().stream()
                 .map(name -> new DeclaredFunction(name, List.of(), annotated.sort()))
                 .noneMatch(named -> model.interpretation(named).isPresent())
         ? annotated.child(0)

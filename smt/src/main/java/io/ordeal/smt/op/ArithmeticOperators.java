@@ -28,6 +28,9 @@ final class ArithmeticOperators {
   private static final String INTS = "Int Int -> Int";
   private static final String REALS = "Real Real -> Real";
 
+  private static final Meaning POWER =
+      Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b));
+
   private static final Meaning MODEL_ALONE =
       Meaning.none("only a model tells what Z3 takes for an operation that has no result");
 
@@ -187,8 +190,10 @@ final class ArithmeticOperators {
             .nonlinear()
             .literals(LiteralArguments.COUNTS)
             .means(
-                Lift.of(Value.class, Value.class, (call, a, b) -> power(a, b))
-                    .withGap("(^ 0 0), or (^ x y) where y is negative or no integer")),
+                POWER.withGap(
+                    "(^ 0 0), or (^ x y) where y is negative or no integer",
+                    Gap.Condition.argument(1, Value.class, y -> !isPositiveInteger(y))
+                        .and(Gap.Condition.openIn(POWER)))),
         row("^0").takes(BINARY).in("z3").means(MODEL_ALONE).openAs("^0"),
         row("int.pow2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::pow2)),
         row("int.log2").takes("Int -> Int").in("cvc5").nonlinear().means(integer(IntValue::log2)),
@@ -326,6 +331,12 @@ final class ArithmeticOperators {
       throw new LimitExceeded("a number to the power of " + number);
     }
     return Result.of(Reals.pow(base, number.intValue()));
+  }
+
+  private static boolean isPositiveInteger(Value number) {
+    return number instanceof IntValue integer
+        ? integer.number().signum() > 0
+        : Reals.isInteger(number) && Reals.signum(number) > 0;
   }
 
   private static boolean isOpenPower(BigInteger exponent, boolean baseIsZero) {

@@ -62,6 +62,8 @@ final class ArrayOperators {
                   .means(value(ArrayOperators::stored)),
               row("const")
                   .takes("Y -> (Array X Y)")
+                  .takes(
+                      Typing.ascribed("Z -> (Array X (Array Y Z))", ArrayOperators::deepConstant))
                   .in("common")
                   .freelyIn("z3")
                   .literals(LiteralArguments.ALL)
@@ -183,6 +185,18 @@ final class ArrayOperators {
     return sort;
   }
 
+  /** Z3's constant array with several indices. */
+  private static boolean deepConstant(Sort sort, Sort[] arguments) {
+    Sort element = sort;
+    while (element instanceof Sort.Array array && arguments.length == 1) {
+      element = array.element();
+      if (element.equals(arguments[0])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Z3's store at several indices: the array, the indices, the element. */
   private static @Nullable Sort deepStore(List<Index> indices, Sort[] arguments) {
     if (arguments.length < 4) {
@@ -193,11 +207,42 @@ final class ArrayOperators {
     return arguments[0].equals(wanted) ? wanted : null;
   }
 
-  /** The function applied at every index: all arrays have one index sort. */
+  /**
+   * The function applied at every index: all arrays have one index sort. Arrays with several
+   * indices are arrays of arrays, whose elements the same function is mapped over.
+   */
   private static @Nullable Sort map(List<Index> indices, Sort[] arguments) {
     if (!(indices.get(0) instanceof Index.OfFunction index)) {
       return null;
     }
+    Deque<Sort> outer = new ArrayDeque<>();
+    Sort[] inner = arguments;
+    Sort result = map(index, inner);
+    while (result == null && haveOneIndex(inner)) {
+      outer.push(((Sort.Array) inner[0]).index());
+      inner =
+          Arrays.stream(inner)
+              .map(argument -> ((Sort.Array) argument).element())
+              .toArray(Sort[]::new);
+      result = map(index, inner);
+    }
+    while (result != null && !outer.isEmpty()) {
+      result = Sort.array(outer.pop(), result);
+    }
+    return result;
+  }
+
+  /** Whether there are sorts, and all are arrays with the same index sort. */
+  private static boolean haveOneIndex(Sort[] sorts) {
+    return sorts.length > 0
+        && sorts[0] instanceof Sort.Array first
+        && Arrays.stream(sorts)
+            .allMatch(
+                sort -> sort instanceof Sort.Array array && array.index().equals(first.index()));
+  }
+
+  /** The same for arrays with one index. */
+  private static @Nullable Sort map(Index.OfFunction index, Sort[] arguments) {
     Sort at =
         arguments.length == 0 ? null : arguments[0].arguments().stream().findFirst().orElse(null);
     Sort[] elements = new Sort[arguments.length];
@@ -237,7 +282,17 @@ final class ArrayOperators {
   }
 
   private static Value constant(Operands of) {
-    return ArrayValue.constant((Sort.Array) of.sort(), of.value(0), of.domains());
+    Deque<Sort.Array> sorts = new ArrayDeque<>();
+    Sort element = of.sort();
+    while (!element.equals(of.value(0).sort()) && element instanceof Sort.Array array) {
+      sorts.push(array);
+      element = array.element();
+    }
+    Value constant = of.value(0);
+    for (Sort.Array sort : sorts) {
+      constant = ArrayValue.constant(sort, constant, of.domains());
+    }
+    return constant;
   }
 
   private static Optional<Value> defaultElement(Operands of) {
@@ -290,13 +345,17 @@ final class ArrayOperators {
     List<Sort> sorts = arrays.stream().map(array -> array.sort().element()).toList();
     ArrayValue elements = ArrayValue.map(Sort.tuple(sorts), arrays, TupleValue::of);
     Sort image = of.sort() instanceof Sort.Array array ? array.element() : Sort.BOOL;
+    FunctionSymbol function =
+        of.functionIndex().resultOf(sorts.toArray(Sort[]::new)) == null
+            ? Operation.of(Operators.MAP, List.of(new Index.OfFunction(of.functionIndex())), null)
+            : of.functionIndex();
     Map<Value, Value> images = new HashMap<>();
     Set<Value> tuples = new LinkedHashSet<>();
     tuples.add(elements.rest());
     elements.exceptions().forEach(index -> tuples.add(elements.select(index)));
     for (Value tuple : tuples) {
       List<Result> known = ((TupleValue) tuple).parts().stream().map(Result::of).toList();
-      Result result = of.functionIndex().valueOf(image, known, of.domains());
+      Result result = function.valueOf(image, known, of.domains());
       if (!(result instanceof Result.Known one)) {
         return result;
       }

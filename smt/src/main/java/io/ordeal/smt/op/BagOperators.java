@@ -92,22 +92,28 @@ final class BagOperators {
         row("bag.to_set").takes("(Bag X) -> (Set X)").means(value(of -> of.bag(0).toSet())),
         row("bag.map")
             .takes("(-> X Y) (Bag X) -> (Bag Y)")
+            .appliesFirst()
             .means(
                 value(of -> of.bag(1).map(((Sort.Bag) of.sort()).element(), of.function(0)::at))),
         row("bag.filter")
             .takes("(-> X Bool) (Bag X) -> (Bag X)")
+            .appliesFirst()
             .means(value(of -> of.bag(1).filter(of.predicate(0)))),
         row("bag.all")
             .takes("(-> X Bool) (Bag X) -> Bool")
+            .appliesFirst()
             .means(truth(of -> of.bag(1).elements().stream().allMatch(of.predicate(0)))),
         row("bag.some")
             .takes("(-> X Bool) (Bag X) -> Bool")
+            .appliesFirst()
             .means(truth(of -> of.bag(1).elements().stream().anyMatch(of.predicate(0)))),
         row("bag.fold")
             .takes("(-> X Y Y) Y (Bag X) -> Y")
+            .appliesFirst()
             .means(partial(Fold.OPEN, of -> Fold.by(of.function(0)).of(of.bag(2), of.value(1)))),
         row("bag.partition")
             .takes("(-> X X Bool) (Bag X) -> (Bag (Bag X))")
+            .appliesFirst()
             .means(partial("bag.partition by what is no equivalence", BagOperators::partition)));
   }
 
@@ -132,8 +138,9 @@ final class BagOperators {
         row("table.aggr")
             .indices(IndexKind.NUMERAL_LIST)
             .takes(TABLE.aggregation())
+            .appliesFirst()
             .means(AGGREGATION),
-        row("table.aggr").takes(TABLE.aggregation()).means(AGGREGATION),
+        row("table.aggr").takes(TABLE.aggregation()).appliesFirst().means(AGGREGATION),
         row("table.project")
             .indices(IndexKind.NUMERAL_LIST)
             .takes(TABLE.projection())
@@ -144,7 +151,7 @@ final class BagOperators {
   }
 
   private static Optional<BagValue> partition(Operands of) {
-    Operands.Applied related = of.function(0);
+    AppliedFunction related = of.function(0);
     return of.bag(1).partition((left, right) -> related.at(left, right).equals(BoolValue.TRUE));
   }
 

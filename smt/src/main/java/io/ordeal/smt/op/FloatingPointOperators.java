@@ -119,8 +119,14 @@ final class FloatingPointOperators {
         row("fp.roundToIntegral")
             .takes(ROUNDED_UNARY)
             .means(rounded((mode, a) -> a.roundToIntegral(mode))),
-        row("fp.min").takes(BINARY).means(extreme(FloatValue::min)),
-        row("fp.max").takes(BINARY).means(extreme(FloatValue::max)),
+        row("fp.min")
+            .takes(BINARY)
+            .means(extreme(FloatValue::min))
+            .openTo(Operator.OpenTo.ARGUMENTS),
+        row("fp.max")
+            .takes(BINARY)
+            .means(extreme(FloatValue::max))
+            .openTo(Operator.OpenTo.ARGUMENTS),
         row("fp.min_i").takes(BINARY).in("z3").means(extreme(FloatValue::min)),
         row("fp.max_i").takes(BINARY).in("z3").means(extreme(FloatValue::max)));
   }
@@ -188,9 +194,17 @@ final class FloatingPointOperators {
             .takes("RoundingMode (_ BitVec m) -> " + FLOAT)
             .in("cvc5")
             .means(CONVERSION),
-        row("fp.to_ubv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toUbv)),
-        row("fp.to_sbv").indices("m").takes(TO_BIT_VEC).means(toBitVec(FloatValue::toSbv)),
-        row("fp.to_real").takes(FLOAT + " -> Real").means(TO_REAL),
+        row("fp.to_ubv")
+            .indices("m")
+            .takes(TO_BIT_VEC)
+            .means(toBitVec(FloatValue::toUbv))
+            .openTo(Operator.OpenTo.ANYTHING),
+        row("fp.to_sbv")
+            .indices("m")
+            .takes(TO_BIT_VEC)
+            .means(toBitVec(FloatValue::toSbv))
+            .openTo(Operator.OpenTo.ANYTHING),
+        row("fp.to_real").takes(FLOAT + " -> Real").means(TO_REAL).openTo(Operator.OpenTo.ANYTHING),
         row("fp.to_ieee_bv")
             .also("to_ieee_bv", "fp.as_ieee_bv")
             .takes(TO_BITS)

@@ -21,15 +21,15 @@ final class Fold {
 
   private static final int MOST_STEPS = 1 << 20;
 
-  private final Operands.Applied function;
+  private final AppliedFunction function;
   private int steps;
 
-  private Fold(Operands.Applied function) {
+  private Fold(AppliedFunction function) {
     this.function = function;
   }
 
   /** By a function of an element and of what has been folded so far. */
-  static Fold by(Operands.Applied function) {
+  static Fold by(AppliedFunction function) {
     return new Fold(function);
   }
 

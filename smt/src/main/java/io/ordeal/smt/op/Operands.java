@@ -33,17 +33,16 @@ import java.util.function.Predicate;
  */
 final class Operands {
 
-  /** A function that is a value, applied. */
-  interface Applied {
-    Value at(Value... arguments);
-  }
-
   private final Meaning.Call call;
   private final List<Value> values;
+
+  /** Where the first of the values stands: behind a function that is known by its applications. */
+  private final int first;
 
   private Operands(Meaning.Call call, List<Value> values) {
     this.call = call;
     this.values = values;
+    this.first = call.function() == null ? 0 : 1;
   }
 
   // --------------------------------------------------------------------------------- meanings
@@ -161,7 +160,7 @@ final class Operands {
   // -------------------------------------------------------------------------------- arguments
 
   Value value(int position) {
-    return values.get(position);
+    return values.get(position - first);
   }
 
   boolean truth(int position) {
@@ -216,16 +215,28 @@ final class Operands {
     return (DatatypeValue) value(position);
   }
 
-  /** A function as a value; Z3 writes it as an array. */
-  Applied function(int position) {
+  /** A function; Z3 writes it as an array, and one of several arguments as an array of arrays. */
+  AppliedFunction function(int position) {
+    AppliedFunction applied = call.function();
+    if (applied != null && position == 0) {
+      return applied;
+    }
     Value function = value(position);
     return function instanceof ArrayValue array
-        ? arguments -> array.select(arguments[0])
-        : arguments -> ((FunctionValue) function).apply(List.of(arguments));
+        ? arguments -> select(array, arguments)
+        : ((FunctionValue) function)::apply;
+  }
+
+  private static Value select(Value array, List<Value> indices) {
+    Value selected = array;
+    for (Value index : indices) {
+      selected = ((ArrayValue) selected).select(index);
+    }
+    return selected;
   }
 
   Predicate<Value> predicate(int position) {
-    Applied function = function(position);
+    AppliedFunction function = function(position);
     return value -> ((BoolValue) function.at(value)).isTrue();
   }
 }

@@ -72,6 +72,16 @@ public final class Operation implements FunctionSymbol {
   }
 
   /**
+   * The value of an application whose first argument is a function that is known by its
+   * applications; only for operators that {@linkplain Operator#appliesFirst apply} it.
+   *
+   * @param others the other arguments
+   */
+  public Result valueOf(Sort sort, AppliedFunction function, List<Result> others, Domains domains) {
+    return operator.valueOf(indices, sort, function, others, domains);
+  }
+
+  /**
    * Whether an application has no value that everybody agrees on, for some values of the arguments
    * that are open.
    */

@@ -28,6 +28,16 @@ public final class Operator {
     SORTS
   }
 
+  /** The values that it may have where its meaning, all arguments being known, leaves it open. */
+  public enum OpenTo {
+    /** Solvers differ, and nobody knows what else there may be. */
+    NOTHING_KNOWN,
+    /** One of the arguments. */
+    ARGUMENTS,
+    /** Any value of its sort; a model may say which. */
+    ANYTHING
+  }
+
   private final List<String> names;
   private final Theory theory;
   private final Dialect dialect;
@@ -38,6 +48,7 @@ public final class Operator {
   private final boolean takesMoreInAllSolvers;
   private final boolean isNonlinear;
   private final boolean isOnlyRead;
+  private final boolean appliesFirst;
   private final boolean needsIntsAndReals;
   private final @Nullable Dialect freelyIn;
   private final @Nullable Sort freelyOn;
@@ -47,6 +58,7 @@ public final class Operator {
   private final Row row;
   private final @Nullable Meaning meaning;
   private final List<String> openAs;
+  private final OpenTo openTo;
   private final Operation plain;
 
   /** Read from the row's texts when first asked for: a script uses few of the rows. */
@@ -63,6 +75,7 @@ public final class Operator {
     this.takesMoreInAllSolvers = row.takesMoreInAllSolvers;
     this.isNonlinear = row.isNonlinear;
     this.isOnlyRead = row.isOnlyRead;
+    this.appliesFirst = row.appliesFirst;
     this.needsIntsAndReals = row.needsIntsAndReals;
     this.freelyIn = row.freelyIn;
     this.freelyOn = row.freelyOn;
@@ -76,6 +89,7 @@ public final class Operator {
     this.row = row;
     this.meaning = row.meaning;
     this.openAs = row.openAs;
+    this.openTo = row.openTo;
     this.plain = Operation.of(this, List.of(), null);
   }
 
@@ -119,6 +133,14 @@ public final class Operator {
   /** Whether no script is made with it. */
   public boolean isOnlyRead() {
     return isOnlyRead;
+  }
+
+  /**
+   * Whether its first argument is a function, or an array as one, and all that matters of it is its
+   * value at some arguments.
+   */
+  public boolean appliesFirst() {
+    return appliesFirst;
   }
 
   /** Whether no linear logic has it, whatever it is applied to. */
@@ -189,6 +211,11 @@ public final class Operator {
     return Optional.ofNullable(meaning);
   }
 
+  /** Whether its values are known, but for those in its gap. */
+  public boolean isComputed() {
+    return meaning != null && meaning.isComputed();
+  }
+
   /** The arguments for which it has no value that everybody agrees on; empty if there are none. */
   public Optional<Gap> gap() {
     return meaning().flatMap(Meaning::gap);
@@ -200,6 +227,11 @@ public final class Operator {
    */
   public List<String> openAs() {
     return openAs;
+  }
+
+  /** The values that it may have where its meaning leaves it open. */
+  public OpenTo openTo() {
+    return openTo;
   }
 
   public IndexKind indexKind() {
@@ -243,6 +275,19 @@ public final class Operator {
     return meaning == null
         ? Result.open("nothing is known of the meaning of " + name())
         : new Expansion(meaning, indices, sort, domains).value(notation, arguments);
+  }
+
+  /** The value where the first argument is a function that is known by its applications. */
+  Result valueOf(
+      List<Index> indices,
+      Sort sort,
+      AppliedFunction function,
+      List<Result> others,
+      Domains domains) {
+    if (meaning == null || !appliesFirst) {
+      throw new IllegalStateException(name() + " does not apply its first argument");
+    }
+    return meaning.at(new Meaning.Call(indices, sort, others, domains, function));
   }
 
   /** Whether some step of an application lies in the gap, for some values of open arguments. */
@@ -307,6 +352,7 @@ public final class Operator {
     private boolean takesMoreInAllSolvers;
     private boolean isNonlinear;
     private boolean isOnlyRead;
+    private boolean appliesFirst;
     private boolean needsIntsAndReals;
     private @Nullable Dialect freelyIn;
     private @Nullable Sort freelyOn;
@@ -319,6 +365,7 @@ public final class Operator {
     private Edition edition = Edition.V2_6;
     private @Nullable Meaning meaning;
     private List<String> openAs = List.of();
+    private OpenTo openTo = OpenTo.NOTHING_KNOWN;
 
     private Row(String name) {
       names.add(name);
@@ -414,6 +461,12 @@ public final class Operator {
       return this;
     }
 
+    /** All that matters of its first argument, a function, is its value at some arguments. */
+    Row appliesFirst() {
+      appliesFirst = true;
+      return this;
+    }
+
     /** No linear logic has it, whatever it is applied to. */
     Row nonlinear() {
       isNonlinear = true;
@@ -452,6 +505,12 @@ public final class Operator {
     /** Functions of a model that fill the gaps of the meaning. */
     Row openAs(String... functions) {
       openAs = List.of(functions);
+      return openTo(OpenTo.ANYTHING);
+    }
+
+    /** What the gaps of the meaning may be filled with. */
+    Row openTo(OpenTo values) {
+      openTo = values;
       return this;
     }
 

@@ -29,15 +29,25 @@ public final class Operators {
   /** Division of reals. */
   public static final Operator DIVIDE = first("/");
 
+  public static final Operator MULTIPLY = first("*");
+  public static final Operator DIV = first("div");
+  public static final Operator MOD = first("mod");
   public static final Operator LESS = first("<");
   public static final Operator LESS_OR_EQUAL = first("<=");
   public static final Operator GREATER = first(">");
   public static final Operator GREATER_OR_EQUAL = first(">=");
   public static final Operator TO_REAL = first("to_real");
   public static final Operator TO_INT = first("to_int");
+  public static final Operator IS_INT = first("is_int");
+  public static final Operator ABS = first("abs");
+  public static final Operator DIVISIBLE = first("divisible");
 
   public static final Operator SELECT = first("select");
   public static final Operator STORE = first("store");
+
+  /** Constant arrays. */
+  public static final Operator CONST = first("const");
+
   public static final Operator AS_ARRAY = first("as-array");
   public static final Operator MAP = first("map");
 

@@ -69,8 +69,9 @@ final class RelationOperators {
               row("rel.aggr")
                   .indices(IndexKind.NUMERAL_LIST)
                   .takes(RELATION.aggregation())
+                  .appliesFirst()
                   .means(AGGREGATION),
-              row("rel.aggr").takes(RELATION.aggregation()).means(AGGREGATION),
+              row("rel.aggr").takes(RELATION.aggregation()).appliesFirst().means(AGGREGATION),
               row("rel.project")
                   .indices(IndexKind.NUMERAL_LIST)
                   .takes(RELATION.projection())

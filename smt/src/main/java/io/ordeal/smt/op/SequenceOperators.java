@@ -60,7 +60,8 @@ final class SequenceOperators {
         row("seq.nth")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
             .in("common")
-            .means(partial("seq.nth outside of the sequence", SequenceOperators::nth)),
+            .means(partial("seq.nth outside of the sequence", SequenceOperators::nth))
+            .openAs("seq.nth_u"),
         row("seq.at")
             .also("str.at")
             .takes("(Seq X) Int -> (Seq X)")
@@ -115,11 +116,13 @@ final class SequenceOperators {
         row("seq.nth_i")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
             .in("z3")
-            .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth)),
+            .means(partial("seq.nth_i outside of the sequence", SequenceOperators::nth))
+            .openAs("seq.nth_u"),
         row("seq.nth_u")
             .takes("String Int -> Unicode", "(Seq X) Int -> X")
             .in("z3")
-            .means(Meaning.none("seq.nth_u, which Z3 leaves to the model")),
+            .means(Meaning.none("seq.nth_u, which Z3 leaves to the model"))
+            .openAs("seq.nth_u"),
         row("seq.update")
             .also("str.update")
             .takes("(Seq X) Int (Seq X) -> (Seq X)")
@@ -142,20 +145,38 @@ final class SequenceOperators {
                 "(Array X Unicode) (Seq X) -> String",
                 "(Array X Y) (Seq X) -> (Seq Y)",
                 "(-> X Y) (Seq X) -> (Seq Y)")
+            .appliesFirst()
             .in("z3")
             .means(value(SequenceOperators::map)),
         row("seq.mapi")
-            .takes("(-> Int X Y) Int (Seq X) -> (Seq Y)")
+            .takes(
+                "(Array Int (Array Unicode Unicode)) Int String -> String",
+                "(Array Int (Array Unicode Y)) Int String -> (Seq Y)",
+                "(Array Int (Array X Unicode)) Int (Seq X) -> String",
+                "(Array Int (Array X Y)) Int (Seq X) -> (Seq Y)",
+                "(-> Int X Y) Int (Seq X) -> (Seq Y)")
+            .appliesFirst()
+            .onlyRead()
             .in("z3")
             .means(value(SequenceOperators::mapWithIndex)),
         row("seq.foldl")
             .also("seq.fold_left")
-            .takes("(-> Y X Y) Y (Seq X) -> Y")
+            .takes(
+                "(Array Y (Array Unicode Y)) Y String -> Y",
+                "(Array Y (Array X Y)) Y (Seq X) -> Y",
+                "(-> Y X Y) Y (Seq X) -> Y")
+            .appliesFirst()
+            .onlyRead()
             .in("z3")
             .means(value(SequenceOperators::fold)),
         row("seq.foldli")
             .also("seq.fold_lefti", "seq.fold_leftli")
-            .takes("(-> Int Y X Y) Int Y (Seq X) -> Y")
+            .takes(
+                "(Array Int (Array Y (Array Unicode Y))) Int Y String -> Y",
+                "(Array Int (Array Y (Array X Y))) Int Y (Seq X) -> Y",
+                "(-> Int Y X Y) Int Y (Seq X) -> Y")
+            .appliesFirst()
+            .onlyRead()
             .in("z3")
             .means(value(SequenceOperators::foldWithIndex)));
   }
@@ -178,14 +199,14 @@ final class SequenceOperators {
   }
 
   private static Value map(Operands of) {
-    Operands.Applied function = of.function(0);
+    AppliedFunction function = of.function(0);
     return sequence(
         of.sort(), elements(of.value(1)).stream().map(element -> function.at(element)).toList());
   }
 
   /** The number of the first element is an argument, too. */
   private static Value mapWithIndex(Operands of) {
-    Operands.Applied function = of.function(0);
+    AppliedFunction function = of.function(0);
     BigInteger index = of.integer(1);
     List<Value> images = new ArrayList<>();
     for (Value element : elements(of.value(2))) {
@@ -196,7 +217,7 @@ final class SequenceOperators {
   }
 
   private static Value fold(Operands of) {
-    Operands.Applied function = of.function(0);
+    AppliedFunction function = of.function(0);
     Value folded = of.value(1);
     for (Value element : elements(of.value(2))) {
       folded = function.at(folded, element);
@@ -206,7 +227,7 @@ final class SequenceOperators {
 
   /** See {@link #mapWithIndex}. */
   private static Value foldWithIndex(Operands of) {
-    Operands.Applied function = of.function(0);
+    AppliedFunction function = of.function(0);
     BigInteger index = of.integer(1);
     Value folded = of.value(2);
     for (Value element : elements(of.value(3))) {

@@ -78,21 +78,26 @@ final class SetOperators {
                   .means(truth(of -> of.set(0).isSingleton())),
               row("set.map")
                   .takes("(-> X Y) (Set X) -> (Set Y)")
+                  .appliesFirst()
                   .means(
                       value(
                           of ->
                               of.set(1).map(((Sort.Set) of.sort()).element(), of.function(0)::at))),
               row("set.filter")
                   .takes("(-> X Bool) (Set X) -> (Set X)")
+                  .appliesFirst()
                   .means(value(of -> of.set(1).filter(of.predicate(0)))),
               row("set.all")
                   .takes("(-> X Bool) (Set X) -> Bool")
+                  .appliesFirst()
                   .means(truth(of -> of.set(1).parts().stream().allMatch(of.predicate(0)))),
               row("set.some")
                   .takes("(-> X Bool) (Set X) -> Bool")
+                  .appliesFirst()
                   .means(truth(of -> of.set(1).parts().stream().anyMatch(of.predicate(0)))),
               row("set.fold")
                   .takes("(-> X Y Y) Y (Set X) -> Y")
+                  .appliesFirst()
                   .means(
                       partial(
                           Fold.OPEN,

@@ -21,7 +21,7 @@ final class TranscendentalOperators {
   private static final Value ONE = new RealValue(Rational.ONE);
   private static final Result OPEN = Result.open("a transcendental number, or none");
   private static final Result.Open NO_ROOT = new Result.Open("(sqrt x) where x is negative");
-  private static final Meaning NOWHERE = call -> OPEN;
+  private static final Meaning NOWHERE = Meaning.rarely(call -> OPEN);
 
   static final List<Operator> ROWS =
       Stream.of(exponentials(), circle(), arcs(), hyperbolas())
@@ -88,6 +88,6 @@ final class TranscendentalOperators {
   /** The only place where both the argument and the value can be written down. */
   private static Meaning only(Value argument, Value value) {
     Result known = Result.of(value);
-    return Lift.of(Value.class, (call, a) -> a.equals(argument) ? known : OPEN);
+    return Meaning.rarely(Lift.of(Value.class, (call, a) -> a.equals(argument) ? known : OPEN));
   }
 }

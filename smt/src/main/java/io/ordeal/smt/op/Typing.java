@@ -3,6 +3,7 @@ package io.ordeal.smt.op;
 import io.ordeal.smt.sort.Sort;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,37 @@ public interface Typing {
       @Override
       public String wanted() {
         return wanted;
+      }
+
+      @Override
+      public String toString() {
+        return shape;
+      }
+    };
+  }
+
+  /**
+   * A rule in code for what has no sort but the ascribed one.
+   *
+   * @param shape what it takes and gives, written like a signature as far as that goes
+   */
+  static Typing ascribed(String shape, BiPredicate<Sort, Sort[]> takes) {
+    Typing plain = rule(shape, (indices, arguments) -> null);
+    return new Typing() {
+      @Override
+      public @Nullable Sort resultOf(
+          List<Index> indices, @Nullable Sort ascribed, Sort[] arguments) {
+        return ascribed != null && takes.test(ascribed, arguments) ? ascribed : null;
+      }
+
+      @Override
+      public String wanted() {
+        return plain.wanted();
+      }
+
+      @Override
+      public boolean needsAscription() {
+        return true;
       }
 
       @Override

@@ -18,7 +18,9 @@ enum Form {
   /** A function, or an array to Z3. */
   LAMBDA(false),
   CHOICE(false),
-  COMPREHENSION(false);
+  COMPREHENSION(false),
+  /** A real algebraic number. */
+  ROOT(false);
 
   private static final Map<String, Form> BY_WORD =
       Map.ofEntries(
@@ -34,7 +36,8 @@ enum Form {
           Map.entry("choice", CHOICE),
           Map.entry("witness", CHOICE),
           Map.entry("set.comprehension", COMPREHENSION),
-          Map.entry("comprehension", COMPREHENSION));
+          Map.entry("comprehension", COMPREHENSION),
+          Map.entry("root-obj", ROOT));
 
   private final boolean reserved;
 

@@ -33,7 +33,11 @@ final class Frame {
     /** Terms of an attribute. */
     ATTRIBUTE,
     MATCHED,
-    CASE_BODY
+    CASE_BODY;
+
+    boolean takesArguments() {
+      return this == NAMED || this == QUALIFIED || this == FUNCTION_TERM;
+    }
   }
 
   /** What only some kinds of frames need. */

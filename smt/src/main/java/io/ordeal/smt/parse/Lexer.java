@@ -279,8 +279,8 @@ final class Lexer {
       i++;
     }
     token = Token.NUMERAL;
-    if (i + 1 < bytes.length && bytes[i] == '.' && Characters.isDigit(bytes[i + 1])) {
-      i++;
+    if (i < bytes.length && bytes[i] == '.') {
+      i++; // Z3 reads 1. as 1.0
       while (i < bytes.length && Characters.isDigit(bytes[i])) {
         i++;
       }

@@ -8,6 +8,7 @@ import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Theory;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.IntValue;
@@ -42,6 +43,8 @@ final class Resolver {
   private final Lexer lexer;
   private final Scope scope;
   private final TermFactory terms;
+  private final OpenConstants open;
+  private final SeveralIndices severalIndices;
   private boolean higherOrder;
   private boolean roundsReals = true;
 
@@ -49,6 +52,12 @@ final class Resolver {
     this.lexer = lexer;
     this.scope = scope;
     this.terms = terms;
+    this.open = new OpenConstants(lexer, terms);
+    this.severalIndices = new SeveralIndices(terms);
+  }
+
+  OpenConstants open() {
+    return open;
   }
 
   /** Whether functions are values, as in cvc5's {@code HO_} logics. */
@@ -92,6 +101,9 @@ final class Resolver {
 
   /** The application of a name to {@code values[from … to-1]}. */
   Term apply(Name name, Term[] values, int from, int to, int offset) {
+    if (open.isAmong(values, from, to)) {
+      return applyToOpen(candidates(name), values, from, to, offset);
+    }
     Term local = name.local;
     if (local != null && isApplicable(local.sort())) {
       return applyTerm(local, values, from, to, offset);
@@ -115,7 +127,7 @@ final class Resolver {
     for (Operation operation : name.plainOperations()) {
       Term made = terms.tryApp(operation, values, from, to);
       if (made != null) {
-        return made;
+        return to - from > 2 ? severalIndices.nested(made) : made;
       }
     }
     if (name.broken && local == null) {
@@ -138,7 +150,46 @@ final class Resolver {
         return applyTerm(constant, values, from, to, offset);
       }
     }
-    return apply(candidates, values, from, to, offset);
+    Term constant = from == to ? openConstant(name, candidates) : null;
+    return constant != null ? constant : apply(candidates, values, from, to, offset);
+  }
+
+  /** The placeholder of a constant whose sort neither its name nor the script tells, or null. */
+  private @Nullable Term openConstant(Name name, List<FunctionSymbol> candidates) {
+    for (FunctionSymbol candidate : candidates) {
+      if (tryOnlyInstance(candidate, NOTHING, 0, 0) != null) {
+        return null;
+      }
+    }
+    return open.placeholder(name, candidates);
+  }
+
+  /** The application to values some of which are constants whose sort is open. */
+  private Term applyToOpen(
+      List<FunctionSymbol> candidates, Term[] values, int from, int to, int offset) {
+    for (FunctionSymbol candidate : candidates) {
+      if (candidate instanceof DeclaredFunction function) {
+        Term[] filled = open.asParameters(function, values, from, to, this);
+        Term made = tryApply(function, filled, 0, filled.length);
+        if (made != null) {
+          return made;
+        }
+      }
+    }
+    for (Sort sort : open.sorts(candidates, values, from, to)) {
+      Term[] filled = Arrays.copyOfRange(values, from, to);
+      Arrays.setAll(filled, i -> open.as(sort, filled[i], this));
+      for (FunctionSymbol candidate : candidates) {
+        Term made =
+            open.isAmong(filled, 0, filled.length)
+                ? null
+                : tryApply(candidate, filled, 0, filled.length);
+        if (made != null) {
+          return made;
+        }
+      }
+    }
+    throw open.error(values, from, to, offset);
   }
 
   /** The application of the function whose parameters have just the sorts of the values. */
@@ -196,16 +247,19 @@ final class Resolver {
 
   /** The application of one of several symbols that are written alike. */
   Term apply(List<FunctionSymbol> candidates, Term[] values, int from, int to, int offset) {
+    if (open.isAmong(values, from, to)) {
+      return applyToOpen(candidates, values, from, to, offset);
+    }
     for (FunctionSymbol candidate : candidates) {
       Term made = tryApply(candidate, values, from, to);
       if (made != null) {
-        return made;
+        return severalIndices.nested(made);
       }
     }
     for (FunctionSymbol candidate : candidates) {
       Term made = tryConverted(candidate, values, from, to);
       if (made != null) {
-        return made;
+        return severalIndices.nested(made);
       }
     }
     for (FunctionSymbol candidate : candidates) {
@@ -214,7 +268,43 @@ final class Resolver {
         return made;
       }
     }
+    Term applied = tryFunctions(candidates, values, from, to);
+    if (applied != null) {
+      return applied;
+    }
     throw illSorted(candidates, values, from, to, offset);
+  }
+
+  /** The application with functions in the place of arrays that were written as functions. */
+  private @Nullable Term tryFunctions(
+      List<FunctionSymbol> candidates, Term[] values, int from, int to) {
+    Term[] arguments = Arrays.copyOfRange(values, from, to);
+    boolean changed = false;
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = asFunction(arguments[i]);
+      changed |= !arguments[i].equals(values[from + i]);
+    }
+    for (FunctionSymbol candidate : changed ? candidates : List.<FunctionSymbol>of()) {
+      Term made = tryApply(candidate, arguments, 0, arguments.length);
+      if (made != null) {
+        return made;
+      }
+    }
+    return null;
+  }
+
+  /** The function that was written where the term, to Z3, is an array; otherwise the term. */
+  private Term asFunction(Term term) {
+    if (term instanceof Term.Bind bind && bind.binder() == Binder.ARRAY_LAMBDA) {
+      return terms.bind(Binder.LAMBDA, bind.variables(), new Term[] {bind.child(0)});
+    }
+    return term instanceof Term.App app
+            && app.function() instanceof Operation operation
+            && operation.operator().equals(Operators.AS_ARRAY)
+            && operation.indices().get(0) instanceof Index.OfFunction index
+            && index.rank() == null
+        ? terms.app(index.function())
+        : term;
   }
 
   /** The application of a constructor whose result sort the arguments leave open. */

@@ -1,5 +1,6 @@
 package io.ordeal.smt.parse;
 
+import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.script.Command;
@@ -92,7 +93,11 @@ public final class ScopedParser {
     lexer.seek(offset);
     TermParser.Body body;
     try {
-      body = terms.body(parameters.stream().map(lexer::name).toList(), function.parameters());
+      body =
+          terms.body(
+              parameters.stream().map(lexer::name).toList(),
+              function.parameters(),
+              function.result());
     } finally {
       resolver.setHigherOrder(higherOrder);
       terms.setNumeralsAreReals(numeralsAreReals);
@@ -148,6 +153,15 @@ public final class ScopedParser {
 
   private void add(FunctionSymbol function) {
     scope.declare(lexer.name(function.name()), function);
+  }
+
+  /** Whether a selector of a datatype has this name. */
+  public boolean isSelector(String name) {
+    return lexer.name(name).declared.stream()
+        .anyMatch(
+            function ->
+                function instanceof DatatypeFunction made
+                    && made.role() == DatatypeFunction.Role.SELECTOR);
   }
 
   /** The functions and constants of a name that are declared by commands, in their order. */

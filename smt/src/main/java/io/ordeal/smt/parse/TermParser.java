@@ -1,6 +1,7 @@
 package io.ordeal.smt.parse;
 
 import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.RawString;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.sort.Sort;
@@ -11,6 +12,8 @@ import io.ordeal.smt.value.FiniteFieldValue;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.StringValue;
+import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.cost.LimitExceeded;
 import io.ordeal.smt.value.number.Rational;
 import java.math.BigInteger;
 import java.util.List;
@@ -67,6 +70,7 @@ final class TermParser {
   /** Forgets a term that was not read to its end. */
   void abandon() {
     locals.abandon();
+    resolver.open().forget();
   }
 
   /** Reads the term that begins with the next token. */
@@ -77,6 +81,21 @@ final class TermParser {
 
   /** Reads the term that begins with the current token. */
   Term current() {
+    int offset = lexer.start();
+    return known(read(), offset);
+  }
+
+  /** The term that was read, whose sort must be known. */
+  private Term known(Term term, int offset) {
+    if (resolver.open().isPlaceholder(term)) {
+      throw resolver.open().error(term, offset);
+    }
+    resolver.open().forget();
+    return term;
+  }
+
+  /** Reads a term that may be a constant whose sort is open. */
+  private Term read() {
     int base = stack.depth();
     while (true) {
       Term made = step();
@@ -93,7 +112,7 @@ final class TermParser {
   /** Reads the body of a definition, in which the parameters are bound. */
   Command.Definition definition(
       DeclaredFunction function, List<Name> parameters, List<Sort> parameterSorts) {
-    Body body = body(parameters, parameterSorts);
+    Body body = body(parameters, parameterSorts, function.result());
     if (!body.term().sort().equals(function.result())) {
       throw lexer.error(
           body.offset(),
@@ -111,15 +130,15 @@ final class TermParser {
    */
   record Body(List<Term.Var> parameters, Term term, int offset) {}
 
-  /** Reads a term in which parameters are bound. */
-  Body body(List<Name> parameters, List<Sort> parameterSorts) {
+  /** Reads a term of the wanted sort in which parameters are bound. */
+  Body body(List<Name> parameters, List<Sort> parameterSorts, Sort wanted) {
     Frame frame = stack.push(Frame.Kind.BINDER_BODY, lexer.start());
     for (int i = 0; i < parameters.size(); i++) {
       locals.bind(frame, parameters.get(i), parameterSorts.get(i));
     }
     lexer.next();
     int offset = lexer.start();
-    Term body = current();
+    Term body = known(resolver.open().as(wanted, read(), resolver), offset);
     List<Term.Var> variables = List.copyOf(frame.details().variables());
     locals.leave();
     return new Body(variables, body, offset);
@@ -237,9 +256,35 @@ final class TermParser {
       case FORALL -> binders.openBinder(Binder.FORALL, offset);
       case EXISTS -> binders.openBinder(Binder.EXISTS, offset);
       case CHOICE -> binders.openBinder(Binder.CHOICE, offset);
+      case ROOT -> {
+        return root(offset);
+      }
       case COMPREHENSION -> binders.openBinder(Binder.COMPREHENSION, offset);
     }
     return null;
+  }
+
+  private Term root(int offset) {
+    Value root;
+    try {
+      root =
+          RootObject.behindName(lexer)
+              .orElseThrow(
+                  () -> lexer.error(offset, "no root", "(root-obj polynomial number) over x"));
+    } catch (LimitExceeded e) {
+      throw lexer.error(offset, "a root that is too large", "one of a smaller polynomial");
+    }
+    return root instanceof RealValue rational ? quotient(rational.number()) : terms.literal(root);
+  }
+
+  /** The fraction as it is written: only what is not negative and a decimal has a literal. */
+  private Term quotient(Rational number) {
+    Term size = terms.literal(new RealValue(Rational.of(number.numerator().abs())));
+    if (!number.isInteger()) {
+      Term divisor = terms.literal(new RealValue(Rational.of(number.denominator())));
+      size = terms.app(Operators.DIVIDE.plain(), size, divisor);
+    }
+    return number.signum() < 0 ? terms.app(Operators.NEGATE.plain(), size) : size;
   }
 
   private void openApplication(Name name, int offset) {
@@ -296,6 +341,9 @@ final class TermParser {
    */
   private @Nullable Term give(Frame frame, Term term) {
     stack.add(term);
+    if (resolver.open().isPlaceholder(term) && !frame.kind.takesArguments()) {
+      throw resolver.open().error(term, frame.offset);
+    }
     return switch (frame.kind) {
       case NAMED, QUALIFIED, FUNCTION_TERM -> null;
       case LET_VALUE -> binders.letValue(frame);

@@ -104,8 +104,17 @@ public final class TermPrinter {
     return out.toString();
   }
 
-  /** Writes a whole term; names it makes up are forgotten afterwards. */
+  /**
+   * Writes a whole term; names it makes up are forgotten afterwards. The name of the whole term
+   * stands around every let: solvers refuse to name what stands below a binder.
+   */
   void print(Term root) {
+    if (root instanceof Term.Annotated named && named.isNamed() && named.childCount() == 1) {
+      out.append("(! ");
+      print(named.child(0));
+      end(named);
+      return;
+    }
     boolean shares =
         switch (style.sharing()) {
           case NEVER -> false;

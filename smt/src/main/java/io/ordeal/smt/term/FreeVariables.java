@@ -35,6 +35,11 @@ public final class FreeVariables {
     known.set(term, Set.of());
   }
 
+  /** Whether no variable occurs unbound in a term that was looked at. */
+  public boolean isClosed(Term term) {
+    return Set.of().equals(of(term));
+  }
+
   /** Whether one of the variables may occur unbound in a term that was looked at. */
   public boolean occursIn(Term term, Set<Term.Var> variables) {
     Set<Term.Var> free = of(term);

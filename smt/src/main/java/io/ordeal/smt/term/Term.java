@@ -4,6 +4,7 @@ import io.ordeal.smt.op.FunctionSymbol;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.sort.Symbols;
 import io.ordeal.smt.value.Value;
 import java.util.Arrays;
 import java.util.Collections;
@@ -227,8 +228,16 @@ public abstract sealed class Term {
       return isNamed(attributes);
     }
 
+    /** Returns the names that it has been given. */
+    public List<String> names() {
+      return attributes.stream()
+          .filter(Attribute::isName)
+          .map(attribute -> Symbols.unquoted(attribute.value()))
+          .toList();
+    }
+
     private static boolean isNamed(List<Attribute> attributes) {
-      return attributes.stream().anyMatch(a -> a.keyword().equals(":named"));
+      return attributes.stream().anyMatch(Attribute::isName);
     }
 
     @Override

@@ -341,6 +341,10 @@ class EvaluatorTest {
           (select (select (lambda ((x Int) (y Int)) (- x y)) 7) 3) | 4
           (select (ite (> 1 0) (lambda ((x Int)) x) ((as const (Array Int Int)) 0)) 8) | 8
           (select ((_ map (+ (Int Int) Int)) (lambda ((x Int)) x) (lambda ((x Int)) 10)) 8) | 18
+          (select ((_ map (+ (Int Int) Int)) (lambda ((x Int) (y Int)) (* x y)) \
+          (lambda ((x Int) (y Int)) y)) 2 3)                       | 9
+          (select ((_ map not) (store ((as const (Array Int Int Bool)) true) 1 2 false)) 1 2) | true
+          (select ((_ map not) (store ((as const (Array Int Int Bool)) true) 1 2 false)) 2 1) | false
           (lambda ((x Int)) (ite (= x 1) 5 (ite (= 2 x) 6 7))) \
           | (store (store ((as const (Array Int Int)) 7) 1 5) 2 6)
           (= (lambda ((x Int)) (ite (= x 1) 5 7)) (store ((as const (Array Int Int)) 7) 1 5)) | true
@@ -355,6 +359,47 @@ class EvaluatorTest {
           """)
   void arraysMayBeGivenByFunctions(String term, String expected) {
     assertThat(Parsed.shown(Parsed.valueOf("", term))).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (seq.map square (seq.++ (seq.unit 2) (seq.unit 3))) | (seq.++ (seq.unit 4) (seq.unit 9))
+          (seq.map (lambda ((x Int)) (> x 2)) (seq.++ (seq.unit 2) (seq.unit 3))) \
+          | (seq.++ (seq.unit false) (seq.unit true))
+          (seq.mapi (lambda ((i Int) (x Int)) (* i x)) 2 (seq.++ (seq.unit 5) (seq.unit 7))) \
+          | (seq.++ (seq.unit 10) (seq.unit 21))
+          (seq.foldl (lambda ((y Int) (x Int)) (- x y)) 1 (seq.++ (seq.unit 5) (seq.unit 7))) | 3
+          (seq.foldli (lambda ((i Int) (y Int) (x Int)) (+ (* 10 y) (* i x))) 2 0 \
+          (seq.++ (seq.unit 2) (seq.unit 1)))                                         | 43
+          (set.map square (set.insert 2 (- 2) (set.singleton 3))) \
+          | (set.union (set.singleton 4) (set.singleton 9))
+          (set.filter (lambda ((x Int)) (> (square x) 4)) (set.insert 2 (- 2) (set.singleton 3))) \
+          | (set.singleton 3)
+          (set.fold (lambda ((x Int) (y Int)) (+ x y)) 1 (set.insert 2 (set.singleton 3))) | 6
+          (set.fold (lambda ((x Int) (y Int)) (- x y)) 1 (set.insert 2 (set.singleton 3))) \
+          | open: the order in which a fold takes the elements
+          (bag.map square (bag.union_disjoint (bag 2 1) (bag (- 2) 2))) | (bag 4 3)
+          (bag.filter (lambda ((x Int)) (= x 2)) (bag.union_disjoint (bag 2 2) (bag 3 2))) | (bag 2 2)
+          (set.map unknown (set.singleton 3)) | open: no value for unknown
+          """)
+  void functionsAreAppliedToTheElementsOfContainers(String term, String expected) {
+    String declarations =
+        "(set-logic ALL)(define-fun square ((x Int)) Int (* x x))(declare-fun unknown (Int) Int)";
+
+    assertThat(Parsed.shown(Parsed.valueOf(declarations, term))).isEqualTo(expected);
+  }
+
+  @Test
+  void functionsAreNotAppliedToTooManyElements() {
+    String ones = "(str.from_code 65) ".repeat(1_001);
+    String term =
+        "(seq.foldl (lambda ((n Int) (c Unicode)) (+ n 1)) 0 (str.++ %s))".formatted(ones);
+
+    assertThat(Parsed.shown(Parsed.valueOf("", term)))
+        .isEqualTo("open: a function applied to more than 1,000 arguments");
   }
 
   @ParameterizedTest

@@ -99,6 +99,10 @@ class ModelReaderTest {
           A                        | (ite false @A_1 @A_2)          | (as @A_2 A)
           A                        | (ite true A!val!1 A!val!2)     | (as A!val!1 A)
           (_ BitVec 4)             | 0b0101                         | #x5
+          (Array Int Int Bool)     | (store ((as const (Array Int Int Bool)) false) 1 2 true) \
+          | (store ((as const (Array Int (Array Int Bool))) ((as const (Array Int Bool)) false)) 1 \
+          (store ((as const (Array Int Bool)) false) 2 true))
+          (Set Int)                | set.empty                      | (as set.empty (Set Int))
           (Array Int A)            | ((as const (Array Int A)) (as @a0 A)) \
           | ((as const (Array Int A)) (as @a0 A))
           (Array Int (Array Int Int)) | (store ((as const (Array Int (Array Int Int))) \
@@ -108,6 +112,83 @@ class ModelReaderTest {
           """)
   void valuesAreReadAsTheyAreWritten(String sort, String text, String expected) {
     assertThat(value(sort, text)).isEqualTo(expected);
+  }
+
+  private static final String LISTS =
+      "(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (hd T) (tl (L T)))))))"
+          + "(declare-const x (L Int))(declare-const y (L Bool))";
+
+  /** Z3 writes no sort where a constructor of a parametric datatype needs one. */
+  @Test
+  void constructorsOfParametricDatatypesNeedNoSort() {
+    String model =
+        "((define-fun x () (L Int) nil)(define-fun y () (L Bool) (cons true (cons false nil))))";
+
+    assertThat(Parsed.valueUnder(LISTS, model, "x")).isEqualTo("(as nil (L Int))");
+    assertThat(Parsed.valueUnder(LISTS, model, "(hd (tl y))")).isEqualTo("false");
+  }
+
+  /** SMTInterpol says what selectors are at values of other constructors. */
+  @Test
+  void modelsMaySayWhatSelectorsAreElsewhere() {
+    String model =
+        "((define-fun x () (L Int) (as nil (L Int)))"
+            + "(define-fun hd ((@p0 (L Int))) Int (ite ((_ is cons) @p0) (hd @p0) 5)))";
+
+    assertThat(Parsed.valueUnder(LISTS, model, "(hd x)")).isEqualTo("5");
+    assertThat(Parsed.valueUnder(LISTS, model, "(hd (cons 7 x))")).isEqualTo("7");
+    assertThat(Parsed.valueUnder(LISTS, model, "(hd (as nil (L Bool)))"))
+        .isEqualTo("open: hd of another constructor's value");
+    assertThat(Parsed.valueUnder(LISTS, model, "(tl x)"))
+        .isEqualTo("open: tl of another constructor's value");
+  }
+
+  /** cvc5 writes the parameters of a function that is a value as those of a definition. */
+  @Test
+  void functionsThatAreValuesAreReadAsDefinitions() {
+    String script =
+        "(set-logic HO_ALL)(declare-fun f () (-> Int Int))(declare-fun g (Int) (-> Int Int Int))";
+    String model =
+        "((define-fun f ((a Int)) Int (ite (= a 4) 6 a))"
+            + "(define-fun g ((a Int) (b Int) (c Int)) Int (- a (* b c))))";
+
+    assertThat(Parsed.valueUnder(script, model, "(f 4)")).isEqualTo("6");
+    assertThat(Parsed.valueUnder(script, model, "(f 5)")).isEqualTo("5");
+    assertThat(Parsed.valueUnder(script, model, "(g 9 2 3)")).isEqualTo("3");
+    assertThat(Parsed.valueUnder(script, model, "((g 9 2) 3)")).isEqualTo("3");
+    assertThatThrownBy(
+            () -> Parsed.valueUnder(script, "((define-fun f ((a Bool)) Int 1))", "(f 4)"))
+        .hasMessageContaining("found f as (-> Bool Int), wanted (-> Int Int)");
+  }
+
+  /** An infinite value is left open, and the others are known. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cbv_S_0", "@cbv_S_0", "@uc_S_0"})
+  void infiniteValuesAreOpen(String cycle) {
+    String script =
+        "(declare-codatatypes ((S 0)) (((end) (add (top Int) (rest S)))))"
+            + "(declare-const x S)(declare-const y S)";
+    String model =
+        "((declare-codatatypes ((S 0)) (((end) (add (top Int) (rest S)))))"
+            + "(define-fun x () S (add 1 %s))(define-fun y () S (add 2 end)))".formatted(cycle);
+
+    assertThat(Parsed.valueUnder(script, model, "x")).isEqualTo("open: no value for " + cycle);
+    assertThat(Parsed.valueUnder(script, model, "y")).isEqualTo("(add 2 end)");
+  }
+
+  @Test
+  void modelsMaySayWhatElementsBehindTheEndOfSequencesAre() {
+    String script = "(declare-const s (Seq Int))(declare-const t (Seq Bool))";
+    String model =
+        "((define-fun s () (Seq Int) (seq.unit 1))"
+            + "(define-fun seq.nth_u ((x!0 (Seq Int)) (x!1 Int)) Int (ite (= x!1 3) 6 5))"
+            + "(define-fun seq.nth_u ((x!0 (Seq Bool)) (x!1 Int)) Bool true))";
+
+    assertThat(Parsed.valueUnder(script, model, "(seq.nth s 0)")).isEqualTo("1");
+    assertThat(Parsed.valueUnder(script, model, "(seq.nth s 3)")).isEqualTo("6");
+    assertThat(Parsed.valueUnder(script, model, "(seq.nth_u s 0)")).isEqualTo("5");
+    assertThat(Parsed.valueUnder(script, model, "(seq.nth (seq.unit false) 3)")).isEqualTo("true");
+    assertThat(Parsed.of(script).model(model).ambiguous()).isEmpty();
   }
 
   @Test

@@ -264,6 +264,12 @@ class OperatorTableTest {
             is(Operator::isNonlinear),
             "/_total div_total mod_total ^ int.pow2 int.log2 iand piand"),
         Arguments.argumentSet(
+            "applies its first argument",
+            is(Operator::appliesFirst),
+            "seq.map seq.mapi seq.foldl seq.foldli set.map set.filter set.all set.some set.fold"
+                + " rel.aggr rel.aggr bag.map bag.filter bag.all bag.some bag.fold bag.partition"
+                + " table.aggr table.aggr"),
+        Arguments.argumentSet(
             "of integers and reals",
             is(Operator::needsIntsAndReals),
             "to_real to_real to_int is_int"),

@@ -164,6 +164,8 @@ class ScriptParserTest {
           -0.5                                     | (- 0.5)
           0.50                                     | 0.5
           3.0                                      | 3.0
+          0.                                       | 0.0
+          10.                                      | 10.0
           0.000000000000000000000000000001         | 0.000000000000000000000000000001
           #f3m5                                    | (as ff3 (_ FiniteField 5))
           #f-3m5                                   | (as ff2 (_ FiniteField 5))
@@ -472,6 +474,100 @@ class ScriptParserTest {
       delimiter = '|',
       textBlock =
           """
+          (set.map f s)                          | (set.map f s)
+          (set.map (lambda ((x Int)) (- x)) s)   | (set.map (lambda ((x Int)) (- x)) s)
+          (set.filter p s)                       | (set.filter p s)
+          (set.fold g 0 s)                       | (set.fold g 0 s)
+          (bag.map f b)                          | (bag.map f b)
+          (bag.filter p b)                       | (bag.filter p b)
+          (bag.fold (lambda ((x Int) (y Int)) x) 0 b) | (bag.fold (lambda ((x Int) (y Int)) x) 0 b)
+          (seq.map f q)                          | (seq.map (_ as-array f) q)
+          (seq.mapi g 1 q)                       | (seq.mapi (_ as-array g) 1 q)
+          (seq.mapi (lambda ((i Int) (x Int)) x) 1 q) | (seq.mapi (lambda ((i Int) (x Int)) x) 1 q)
+          (seq.foldl g 0 q)                      | (seq.foldl (_ as-array g) 0 q)
+          (seq.foldl a 0 q)                      | (seq.foldl a 0 q)
+          (seq.foldl (lambda ((n Int) (c Unicode)) (+ n 1)) 0 "abc") \
+          | (seq.foldl (lambda ((n Int) (c Unicode)) (+ n 1)) 0 "abc")
+          (seq.foldli (lambda ((i Int) (x Int) (y Int)) i) 1 0 q) \
+          | (seq.foldli (lambda ((i Int) (x Int) (y Int)) i) 1 0 q)
+          """)
+  void functionsAreTakenByOperatorsOnContainersInEveryLogic(String written, String printed) {
+    String script =
+        "(set-logic ALL)(declare-fun f (Int) Int)(declare-fun g (Int Int) Int)"
+            + "(declare-fun p (Int) Bool)(declare-const a (Array Int Int Int))"
+            + "(declare-const s (Set Int))(declare-const b (Bag Int))(declare-const q (Seq Int))"
+            + "(simplify "
+            + written
+            + ")";
+
+    assertThat(last(script)).isEqualTo("(simplify " + printed + ")");
+    assertRoundTrip(read(script, terms), terms);
+  }
+
+  private static final String CONTAINERS =
+      "(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (hd T) (tl (L T)))))))"
+          + "(declare-const q (Seq Int))(declare-const s (Set Int))(declare-const b (Bag Bool))"
+          + "(declare-const l (L Int))(declare-const k (L Bool))(declare-const t (Set (Set Int)))"
+          + "(declare-fun f ((Seq Bool) (Set Int)) Int)";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= q seq.empty)                 | (= q (as seq.empty (Seq Int)))
+          (= seq.empty (seq.++ q q))      | (= (as seq.empty (Seq Int)) (seq.++ q q))
+          (distinct set.empty (set.union s s)) | (distinct (as set.empty (Set Int)) (set.union s s))
+          (bag.inter_min b bag.empty)     | (bag.inter_min b (as bag.empty (Bag Bool)))
+          (ite true set.empty s)          | (ite true (as set.empty (Set Int)) s)
+          (set.member 1 set.empty)        | (set.member 1 (as set.empty (Set Int)))
+          (set.member set.empty t)        | (set.member (as set.empty (Set Int)) t)
+          (set.subset set.empty t)        | (set.subset (as set.empty (Set (Set Int))) t)
+          (f seq.empty set.empty)         | (f (as seq.empty (Seq Bool)) (as set.empty (Set Int)))
+          (= l nil)                       | (= l (as nil (L Int)))
+          (cons true nil)                 | (cons true (as nil (L Bool)))
+          (tl (cons 1 (cons 2 nil)))      | (tl (cons 1 (cons 2 (as nil (L Int)))))
+          (= nil l nil)                   | (= (as nil (L Int)) l (as nil (L Int)))
+          (let ((e (= q seq.empty))) e)   | (= q (as seq.empty (Seq Int)))
+          """)
+  void theSortOfAConstantFollowsFromItsNeighbours(String written, String printed) {
+    assertThat(last(CONTAINERS + "(simplify " + written + ")"))
+        .isEqualTo("(simplify " + printed + ")");
+  }
+
+  @Test
+  void theSortOfAConstantFollowsFromADefinition() {
+    assertThat(last(CONTAINERS + "(define-fun e () (Set Bool) set.empty)"))
+        .isEqualTo("(define-fun e () (Set Bool) (as set.empty (Set Bool)))");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (= set.empty set.empty)       | set.empty
+          (seq.len seq.empty)           | seq.empty
+          (let ((e seq.empty)) (= q e)) | seq.empty
+          (= q set.empty)               | set.empty
+          (= (= q seq.empty) bag.empty) | bag.empty
+          nil                           | nil
+          """)
+  void aConstantWhoseSortDoesNotFollowIsAnError(String written, String constant) {
+    assertThat(errors(CONTAINERS + "\n(simplify " + written + ")"))
+        .singleElement()
+        .asString()
+        .endsWith(
+            ("2:11: found %1$s, whose sort does not follow from where it stands,"
+                    + " wanted (as %1$s …) with its sort")
+                .formatted(constant));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
           ((_ extract 5 2) #xff)           | ((_ extract 5 2) #xff)
           ((_ sign_extend 0) #xff)         | ((_ sign_extend 0) #xff)
           ((_ repeat 2) #xff)              | ((_ repeat 2) #xff)
@@ -486,9 +582,21 @@ class ScriptParserTest {
           ((_ map f) a)                    | ((_ map f) a)
           ((_ map (f (Int) Int)) a)        | ((_ map f) a)
           ((_ map (+ (Int Int) Int)) a a)  | ((_ map (+ (Int Int) Int)) a a)
+          ((_ map f) b)                    | ((_ map f) b)
+          (select ((_ map f) b) 1 2)       | (select (select ((_ map f) b) 1) 2)
+          (store b 1 2 3)                  | (store b 1 (store (select b 1) 2 3))
+          ((store b 1 a) 1 2)              | (select (select (store b 1 a) 1) 2)
+          ((as const (Array Int Int Int)) 0) \
+          | ((as const (Array Int (Array Int Int))) ((as const (Array Int Int)) 0))
+          ((as const (Array Int (Array Int Int))) a) | ((as const (Array Int (Array Int Int))) a)
+          (root-obj (+ (^ x 2) (- 2)) 2)   | (root-obj (+ (^ x 2) (- 2)) 2)
+          (root-obj (+ (* 3 x) 2) 1)       | (- (/ 2.0 3.0))
+          (root-obj (- x 3) 1)             | 3.0
           """)
   void identifiersWithIndicesAndSorts(String written, String printed) {
-    String declarations = "(declare-const a (Array Int Int))(declare-fun f (Int) Int)";
+    String declarations =
+        "(declare-const a (Array Int Int))(declare-fun f (Int) Int)"
+            + "(declare-const b (Array Int Int Int))";
 
     assertThat(last(declarations + "(simplify " + written + ")"))
         .isEqualTo("(simplify " + printed + ")");
@@ -733,8 +841,7 @@ class ScriptParserTest {
   void instancesOfADatatypeEndWithTheirScope() {
     String list = "(declare-datatypes ((L 1)) ((par (X) ((nil) (cons (h X) (t (L X)))))))";
 
-    assertThat(
-            errors(list + "(push)(declare-const a (L Int))(pop)(assert (= nil (cons true nil)))"))
+    assertThat(errors(list + "(push)(declare-const a (L Int))(pop)(assert (= nil nil))"))
         .hasSize(1);
     assertThat(
             errors(

@@ -199,6 +199,16 @@ class ScriptPrinterTest {
     assertRoundTrip(script, terms);
   }
 
+  /** Solvers refuse to name what stands below a binder. */
+  @Test
+  void theNameOfAFormulaStandsAroundLet() {
+    Script script =
+        read(DECLARATIONS + "(assert (! (and (p (f 1)) (p (f (f 1)))) :named n))", terms);
+    assertThat(ScriptPrinter.print(script, new Style(false, Sharing.ALWAYS)))
+        .contains("(assert (! (let (($1 (f 1))) (and (p $1) (p (f $1)))) :named n))");
+    assertRoundTrip(script, terms);
+  }
+
   @Test
   void longTermsAreBrokenIntoLines() {
     String wide = "(g (f a) (g (f (f (f (f (f a))))) 123456789))";

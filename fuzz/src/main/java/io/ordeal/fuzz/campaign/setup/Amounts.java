@@ -32,6 +32,30 @@ public final class Amounts {
   private Amounts() {}
 
   /**
+   * Checks the number of an option.
+   *
+   * @throws SetupException if it is out of range
+   */
+  static void check(String option, long found, long least, long most) {
+    if (found < least || found > most) {
+      throw new SetupException(
+          most == Long.MAX_VALUE
+              ? "%s: found %d, wanted %d or more".formatted(option, found, least)
+              : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
+    }
+  }
+
+  /**
+   * Returns a number of test cases of 100.
+   *
+   * @throws SetupException if it is out of range
+   */
+  public static int percentage(String option, int found) {
+    check(option, found, 0, 100);
+    return found;
+  }
+
+  /**
    * Reads the limits of a solver.
    *
    * @throws SetupException if one cannot be used

@@ -33,6 +33,7 @@ public record CampaignFile(
    * @param engines such as {@code storm:depth=64}
    * @param seeds files and folders; empty for the seeds that come with Ordeal
    * @param maxSeedSize size of the largest seed that is used
+   * @param certificates test cases of 100 that ask for certificates
    * @param dialects whose operators engines may use; those that all solvers take by default
    * @param without operators that engines may not use
    * @param tactics that engines may use; those of all solvers by default
@@ -42,6 +43,7 @@ public record CampaignFile(
       List<String> engines,
       List<String> seeds,
       @Nullable String maxSeedSize,
+      @Nullable Integer certificates,
       List<String> dialects,
       List<String> without,
       List<String> tactics) {
@@ -59,12 +61,18 @@ public record CampaignFile(
       return maxSeedSize == null ? SeedSize.USUAL.text() : maxSeedSize;
     }
 
+    /** Returns {@link #certificates}, or its default. */
+    int certificatesOrUsual() {
+      return certificates == null ? 0 : certificates;
+    }
+
     private Cases overriddenBy(Cases other) {
       return new Cases(
           or(other.seed, seed),
           or(other.engines, engines),
           or(other.seeds, seeds),
           or(other.maxSeedSize, maxSeedSize),
+          or(other.certificates, certificates),
           or(other.dialects, dialects),
           or(other.without, without),
           or(other.tactics, tactics));
@@ -263,6 +271,7 @@ public record CampaignFile(
             engines,
             cases.seeds,
             cases.maxSeedSize,
+            cases.certificates,
             cases.dialects,
             cases.without,
             cases.tactics));
@@ -276,6 +285,7 @@ public record CampaignFile(
             cases.engines,
             cases.seeds,
             cases.maxSeedSize,
+            cases.certificates,
             cases.dialects,
             cases.without,
             cases.tactics));
@@ -304,6 +314,7 @@ public record CampaignFile(
             cases.engines,
             cases.seeds,
             cases.maxSeedSize,
+            cases.certificates,
             List.of(),
             List.of(),
             List.of()));
@@ -355,6 +366,10 @@ public record CampaignFile(
     // A campaign of an older Ordeal does not say this one: it had the default.
     if (!cases.maxSeedSizeOrUsual().equals(other.cases.maxSeedSizeOrUsual())) {
       return "max-seed-size";
+    }
+    // A campaign of an older Ordeal asked for none.
+    if (cases.certificatesOrUsual() != other.cases.certificatesOrUsual()) {
+      return "certificates";
     }
     return cases.seeds.equals(other.cases.seeds) ? null : "seeds";
   }

@@ -113,7 +113,8 @@ public record PreparedCampaign(
             told.cases().seed() == null ? 0 : told.cases().seed(),
             EngineNames.parse(told.cases().engines(), files),
             VocabularyNames.vocabulary(told, targets),
-            configuring(asked, told.start(), targets, spaces));
+            configuring(asked, told.start(), targets, spaces),
+            Amounts.percentage("--certificates", told.cases().certificatesOrUsual()));
     CampaignFile file =
         new CampaignFile(
             cases(told.cases(), plan),
@@ -175,9 +176,9 @@ public record PreparedCampaign(
     int longShare = Objects.requireNonNull(limits.longShare());
     int behaviourShare = Objects.requireNonNull(records.behaviourShare());
     int keep = Objects.requireNonNull(records.keep());
-    check("--long-share", longShare, 0, 1000);
-    check("--behaviour-share", behaviourShare, 0, 100);
-    check("--keep", keep, 1, 1_000_000);
+    Amounts.check("--long-share", longShare, 0, 1000);
+    Amounts.check("--behaviour-share", behaviourShare, 0, 100);
+    Amounts.check("--keep", keep, 1, 1_000_000);
     String limit = Objects.requireNonNull(limits.limit());
     String longLimit = Objects.requireNonNull(limits.longLimit());
     Limits each =
@@ -194,7 +195,7 @@ public record PreparedCampaign(
 
   private static Budget budget(CampaignFile.Extent extent) {
     if (extent.tests() != null) {
-      check("--tests", extent.tests(), 1, Long.MAX_VALUE);
+      Amounts.check("--tests", extent.tests(), 1, Long.MAX_VALUE);
     }
     return new Budget(
         Optional.ofNullable(extent.time()).map(time -> Amounts.time("--time", time)),
@@ -207,6 +208,7 @@ public record PreparedCampaign(
         plan.engines().stream().map(EngineChoice::nameWithHashes).toList(),
         told.seeds().stream().map(PreparedCampaign::wholePath).toList(),
         told.maxSeedSizeOrUsual(),
+        plan.certificates(),
         VocabularyNames.dialects(plan.vocabulary()),
         List.copyOf(plan.vocabulary().without()),
         plan.vocabulary().tactics());
@@ -293,15 +295,6 @@ public record PreparedCampaign(
 
   private static String or(@Nullable String told, String usual) {
     return told == null ? usual : told;
-  }
-
-  private static void check(String option, long found, long least, long most) {
-    if (found < least || found > most) {
-      throw new SetupException(
-          most == Long.MAX_VALUE
-              ? "%s: found %d, wanted %d or more".formatted(option, found, least)
-              : "%s: found %d, wanted %d to %d".formatted(option, found, least, most));
-    }
   }
 
   /** Returns why no target takes a script with these needs; empty if one does. */

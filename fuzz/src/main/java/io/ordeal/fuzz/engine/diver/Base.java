@@ -19,16 +19,16 @@ final class Base {
   private final ModelView view;
   private final List<Term> assertions;
   private final Set<Term.App> fresh;
-  private final Set<String> news;
+  private final Set<String> newSymbols;
 
   /** What assertions weigh; known once somebody chose one. */
   private @Nullable Shares shares;
 
-  private Base(ModelView view, List<Term> assertions, Set<Term.App> fresh, Set<String> news) {
+  private Base(ModelView view, List<Term> assertions, Set<Term.App> fresh, Set<String> newSymbols) {
     this.view = view;
     this.assertions = List.copyOf(assertions);
     this.fresh = fresh;
-    this.news = news;
+    this.newSymbols = newSymbols;
   }
 
   /** All that the script of a view asserts. */
@@ -47,7 +47,7 @@ final class Base {
 
   /** Returns the same assertions under another model, whose script asserts them. */
   Base under(ModelView other) {
-    return new Base(other, assertions, Set.of(), news);
+    return new Base(other, assertions, Set.of(), newSymbols);
   }
 
   List<Term> assertions() {
@@ -59,9 +59,9 @@ final class Base {
     return fresh;
   }
 
-  /** How many different symbols came into it. */
-  int news() {
-    return news.size();
+  /** Returns how many different symbols came into it. */
+  int newSymbols() {
+    return newSymbols.size();
   }
 
   /**
@@ -79,9 +79,9 @@ final class Base {
     all.addAll(changed);
     Set<Term.App> moreFresh = new LinkedHashSet<>(fresh);
     moreFresh.addAll(constants);
-    Set<String> moreNews = new TreeSet<>(news);
-    moreNews.addAll(symbols);
-    return new Base(view, all, moreFresh, moreNews);
+    Set<String> moreSymbols = new TreeSet<>(newSymbols);
+    moreSymbols.addAll(symbols);
+    return new Base(view, all, moreFresh, moreSymbols);
   }
 
   /**
@@ -91,7 +91,8 @@ final class Base {
   int any(Rng rng) {
     Shares known = shares;
     if (known == null) {
-      known = new Shares(assertions.size(), i -> view.placesOf(assertions.get(i)).weight());
+      known =
+          new Shares(assertions.size(), i -> view.analysis().placesOf(assertions.get(i)).weight());
       shares = known;
     }
     return known.any(rng);

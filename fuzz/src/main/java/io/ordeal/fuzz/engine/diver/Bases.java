@@ -16,6 +16,12 @@ interface Bases {
   /** Of what consists of these assertions nothing is made any more; if it has its turn, it ends. */
   void withdraw(List<Term> assertions);
 
+  /**
+   * Replaces the seed by the same under another model. Test cases that were made before keep the
+   * model that they have.
+   */
+  void replaceSeed(Base seed);
+
   /** Gives a test case that is mutated again another model. */
   interface Renewal {
 

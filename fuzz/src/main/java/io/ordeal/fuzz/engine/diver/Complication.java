@@ -34,8 +34,8 @@ record Complication(Change change, List<Term.App> fresh, List<Term> limits) {
 
   /** Complicates a change; one that has no such constants comes back as it is. */
   static Complication of(Change change, ModelView view, DiverSettings settings, Rng rng) {
-    FreshConstants constants = view.constants();
-    Valuation valuation = view.valuation();
+    FreshConstants constants = view.analysis().constants();
+    Valuation valuation = view.analysis().valuation();
     TermFactory terms = view.script().terms();
     List<Draft> leaves = change.draft().leaves();
     List<Integer> candidates = new ArrayList<>();

@@ -2,14 +2,12 @@ package io.ordeal.fuzz.engine.diver;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Logic;
-import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Parameter;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.Work;
-import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Inlining;
@@ -88,26 +86,21 @@ public final class DiverEngine implements Engine {
 
   private static Run run(
       SeedScript seed, Model first, DiverSettings settings, Work work, ModelSource models) {
-    Rng rng = work.seed().rng();
-    boolean goesFar = rng.chance(settings.far(), 100);
-    Model model = model(seed, first, rng.below(settings.models()), models);
+    boolean goesFar = work.seed().rng().chance(settings.far(), 100);
     // Far from the seed all places count alike: most bugs are not where almost anything fits.
     ToIntFunction<Place> weights =
         Weights.named(goesFar ? DiverSettings.UNIFORM : settings.weights());
-    Resolving resolving = new Resolving(models, settings.resolve(), work.vocabulary(), weights);
-    ModelView view = new ModelView(inlined(seed), model, work.vocabulary(), weights);
-    return new DiverRun(view, settings, resolving, goesFar);
-  }
-
-  /** Returns the model of a variant, or the first one if there is no other in a short time. */
-  private static Model model(SeedScript seed, Model first, int variant, ModelSource models) {
-    if (variant == 0) {
-      return first;
-    }
-    ModelRequest request = ModelRequest.of(seed.asserting(seed.assertions())).briefly();
-    return models.solve(request.withVariant(variant), seed.terms())
-            instanceof Solution.Satisfiable other
-        ? other.model()
-        : first;
+    Analyses analyses = new Analyses(work.vocabulary(), weights);
+    SeedScript inlined = inlined(seed);
+    SeedViews views =
+        new SeedViews(
+            seed,
+            first,
+            settings.models(),
+            models,
+            model -> new ModelView(inlined, model, analyses),
+            work.seed());
+    Resolving resolving = new Resolving(models, settings.resolve(), analyses);
+    return new DiverRun(views, settings, resolving, goesFar);
   }
 }

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Test cases from one seed, under one model of it and models of what is made of it. */
+/** Test cases from one seed, under models of it and of what is made of it. */
 final class DiverRun implements Engine.Run {
 
   /** Places in a row that may give nothing new before the seed is exhausted. */
@@ -31,9 +31,12 @@ final class DiverRun implements Engine.Run {
   private final DiverSettings settings;
   private final TermFactory terms;
   private final Resolving resolving;
+  private final SeedViews views;
   private final Bases bases;
   private final Lineage lineage;
   private final Set<List<Term>> made = new HashSet<>();
+
+  private int tests;
 
   /** New terms that were tried, how many of them fit as they were, and how many once mended. */
   private long tries;
@@ -44,13 +47,15 @@ final class DiverRun implements Engine.Run {
   /**
    * A run.
    *
-   * @param seed under its model
+   * @param views of the seed
    * @param goesFar whether it goes away from the seed
    */
-  DiverRun(ModelView seed, DiverSettings settings, Resolving resolving, boolean goesFar) {
+  DiverRun(SeedViews views, DiverSettings settings, Resolving resolving, boolean goesFar) {
     this.settings = settings;
-    this.terms = seed.script().terms();
     this.resolving = resolving;
+    this.views = views;
+    ModelView seed = views.first();
+    this.terms = seed.script().terms();
     Base base = Base.of(seed);
     this.bases = goesFar ? new Walk(base, resolving) : new Pool(base, settings.pool(), resolving);
     this.lineage = new Lineage(DiverEngine.ID, List.of(seed.script().name()));
@@ -59,12 +64,13 @@ final class DiverRun implements Engine.Run {
 
   @Override
   public Optional<TestCase> next(Rng rng) {
+    views.next(tests).ifPresent(seed -> bases.replaceSeed(Base.of(seed)));
     for (int i = 0; i < PLACES; i++) {
       Base base = bases.next(rng);
-      base.view().forgetMuch();
       Base mutant = mutant(base, rng);
       if (made.add(mutant.assertions())) {
         bases.offer(mutant);
+        tests++;
         return Optional.of(testCase(mutant));
       }
     }
@@ -119,10 +125,10 @@ final class DiverRun implements Engine.Run {
     Term assertion = mutation.assertion(index);
     Places places =
         assertion.equals(base.assertions().get(index))
-            ? view.placesOf(assertion)
-            : view.analyse(assertion);
+            ? view.analysis().placesOf(assertion)
+            : view.analysis().analyse(assertion);
     @Nullable Place place = isAnywhere ? places.anyAlike(rng) : places.any(rng);
-    @Nullable Change found = place == null ? null : change(place, view, rng);
+    @Nullable Change found = place == null ? null : change(place, view.analysis(), rng);
     if (found == null) {
       return false;
     }
@@ -134,14 +140,16 @@ final class DiverRun implements Engine.Run {
     return true;
   }
 
-  private @Nullable Change change(Place place, ModelView view, Rng rng) {
+  private @Nullable Change change(Place place, Analysis analysis, Rng rng) {
     for (int i = 0; i < settings.tries(); i++) {
       tries++;
       Draft draft =
-          view.repertoire().draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
-      Change drafted = new Change(place, draft, view.valuation());
+          analysis
+              .repertoire()
+              .draft(place.term().sort(), rng.between(1, settings.depth()), SIZE, rng);
+      Change drafted = new Change(place, draft, analysis.valuation());
       boolean fits = drafted.keepsTruth();
-      Change change = fits ? drafted : mended(drafted, view, rng);
+      Change change = fits ? drafted : mended(drafted, analysis, rng);
       if ((fits || change.keepsTruth()) && !change.draft().make(terms).equals(place.term())) {
         accepted += fits ? 1 : 0;
         mended += fits ? 0 : 1;
@@ -152,17 +160,22 @@ final class DiverRun implements Engine.Run {
   }
 
   /** Returns a change that fits, if one is wanted and can be had. */
-  private Change mended(Change change, ModelView view, Rng rng) {
+  private Change mended(Change change, Analysis analysis, Rng rng) {
     return change.place().value() instanceof Result.Known known && rng.chance(settings.mend(), 100)
-        ? view.repertoire()
+        ? analysis
+            .repertoire()
             .mended(change.draft(), known.value(), rng)
-            .map(draft -> new Change(change.place(), draft, view.valuation()))
+            .map(draft -> new Change(change.place(), draft, analysis.valuation()))
             .orElse(change)
         : change;
   }
 
   private TestCase testCase(Base mutant) {
     return new TestCase(
-        "", mutant.script(), terms, new Guarantee.Satisfiable(mutant.view().witness()), lineage);
+        "",
+        mutant.script(),
+        terms,
+        new Guarantee.Satisfiable(mutant.view().analysis().witness()),
+        lineage);
   }
 }

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param fresh most fresh constants of a new term
  * @param interval how many of 100 fresh numbers are limited by an interval of the authors' tool
  * @param pool most test cases of a seed that are mutated again
- * @param models of a seed, of which each run uses one
+ * @param models most models of a seed that a run uses
  * @param resolve how many of 100 test cases that are mutated again get another model first
  * @param negate whether of a seed without a model the negation is used
  */
@@ -102,8 +102,8 @@ record DiverSettings(
               50,
               0,
               100,
-              "of 100 runs over a seed, those that go far from it: up to 8 times they change what"
-                  + " they made, and choose all places alike"),
+              "of 100 runs over a seed, runs that go far from it: they change a test case again, up"
+                  + " to 8 times, and choose all places alike"),
           Parameter.number(
               "complicate", 50, 0, 100, "of 100 new terms, with fresh constants; 0: none"),
           Parameter.number("fresh", 3, 1, 10, "most fresh constants of a new term"),
@@ -120,14 +120,19 @@ record DiverSettings(
               0,
               LARGEST_POOL,
               "most test cases of a seed that are mutated again near it; 0: none"),
-          Parameter.number("models", 4, 1, 10, "models of a seed, of which each run uses one"),
+          Parameter.number(
+              "models",
+              4,
+              1,
+              10,
+              "most models of a seed: one at first, and every 25 test cases another now and then"),
           Parameter.number(
               "resolve",
-              5,
+              2,
               0,
               100,
-              "of 100 test cases that are mutated again, solved first for another model; 100: as in"
-                  + " the paper"),
+              "of 100 test cases that are mutated again, solved first for another model, until 3 in a"
+                  + " row are not solved in a short time; 100: all, as in the paper"),
           Parameter.choice(
               UNSATISFIABLE,
               List.of(NEGATE, SKIP),

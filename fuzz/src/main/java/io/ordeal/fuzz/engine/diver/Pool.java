@@ -11,13 +11,13 @@ import java.util.List;
  */
 final class Pool implements Bases {
 
-  /** So many test cases are made of one before another has its turn: to analyse it takes time. */
+  /** Test cases that are made of one before another has its turn: to analyse it takes time. */
   private static final int TURN = 10;
 
-  private final Base seed;
   private final int most;
   private final Renewal renewal;
   private final List<Base> bases = new ArrayList<>();
+  private Base seed;
   private Base current;
   private int left;
 
@@ -57,7 +57,7 @@ final class Pool implements Bases {
   @Override
   public void offer(Base base) {
     int place = bases.size();
-    while (place > 0 && bases.get(place - 1).news() <= base.news()) {
+    while (place > 0 && bases.get(place - 1).newSymbols() <= base.newSymbols()) {
       place--;
     }
     bases.add(place, base);
@@ -72,6 +72,12 @@ final class Pool implements Bases {
     if (current != seed && current.assertions().equals(assertions)) {
       left = 0;
     }
+  }
+
+  @Override
+  public void replaceSeed(Base other) {
+    current = current == seed ? other : current;
+    seed = other;
   }
 
   /** What is kept besides the seed, the one with most new symbols first. */

@@ -116,7 +116,7 @@ enum Scores {
 
   private static final double FIXED_TRUTH = 0.5;
 
-  /** So many values count as if they were all. */
+  /** This number of values counts as if they were all. */
   private static final double PLENTY = 1000;
 
   abstract double share(Range range, Sort sort);

@@ -10,7 +10,7 @@ final class Shares {
   private final long[] sums;
 
   /**
-   * So many numbers.
+   * The numbers below {@code count}.
    *
    * @param weight of each, which is 0 at least
    */

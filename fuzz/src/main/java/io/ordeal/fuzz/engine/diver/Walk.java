@@ -10,14 +10,14 @@ import java.util.List;
  */
 final class Walk implements Bases {
 
-  /** So many test cases are made before the next step: to analyse a base takes time. */
+  /** Test cases that are made before the next step: to analyse a base takes time. */
   static final int TURN = 4;
 
   /** After more steps than this, a formula is more often too hard for a solver than answered. */
   static final int STEPS = 8;
 
-  private final Base seed;
   private final Renewal renewal;
+  private Base seed;
   private Base current;
 
   /** What was made last, and before that. */
@@ -72,6 +72,15 @@ final class Walk implements Bases {
   public void offer(Base made) {
     before = last;
     last = made;
+  }
+
+  /** A walk that is under way goes on from where it is. */
+  @Override
+  public void replaceSeed(Base other) {
+    current = current == seed ? other : current;
+    last = last == seed ? other : last;
+    before = before == seed ? other : before;
+    seed = other;
   }
 
   @Override

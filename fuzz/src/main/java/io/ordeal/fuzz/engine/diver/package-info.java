@@ -13,6 +13,8 @@
  *   <li>A {@link io.ordeal.fuzz.engine.diver.Base} belongs to one {@link
  *       io.ordeal.fuzz.engine.diver.ModelView}, whose model satisfies its assertions. A base gets
  *       another model only from the {@code ModelSource}, and only one that is checked.
+ *   <li>A run remembers the {@link io.ordeal.fuzz.engine.diver.Analysis} of a few views alone, and
+ *       makes the others again.
  *   <li>A run makes test cases from the seed and from earlier test cases: from a {@link
  *       io.ordeal.fuzz.engine.diver.Pool} near the seed or on a {@link
  *       io.ordeal.fuzz.engine.diver.Walk} away from it, never both.

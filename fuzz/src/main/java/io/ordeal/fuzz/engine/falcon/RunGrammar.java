@@ -280,7 +280,8 @@ final class RunGrammar {
     return found;
   }
 
-  private boolean leadsToFormulas(int number) {
+  /** Returns whether formulas can have terms of a sort. */
+  boolean leadsToFormulas(int number) {
     return number == number(Sort.BOOL) || !upwards.get(number).isEmpty();
   }
 }

@@ -127,7 +127,7 @@ final class ScriptMaker {
       values.add(assertion.term());
       Term term = assertion.term();
       if (chosen.contains(CommandOperation.GET_UNSAT_CORE)) {
-        term = terms.annotated(term, List.of(Attribute.text(":named", "a" + number)), List.of());
+        term = terms.annotated(term, List.of(Attribute.name("a" + number)), List.of());
       }
       body.add(new Command.Assert(term));
     }

@@ -83,7 +83,9 @@ final class Terms {
   private List<Nonterminal> declaredSorts() {
     return grammar.all().stream()
         .filter(one -> one.sort() instanceof Sort.Uninterpreted)
-        .filter(one -> !one.constants().isEmpty() && leadsToFormulas(grammar.number(one.sort())))
+        .filter(
+            one ->
+                !one.constants().isEmpty() && grammar.leadsToFormulas(grammar.number(one.sort())))
         .toList();
   }
 
@@ -109,13 +111,9 @@ final class Terms {
     left = 0;
     List<Nonterminal> fitting =
         grammar.all().stream()
-            .filter(one -> one.hasLeaf() && leadsToFormulas(grammar.number(one.sort())))
+            .filter(one -> one.hasLeaf() && grammar.leadsToFormulas(grammar.number(one.sort())))
             .toList();
     return lifted(rng.pick(fitting).leaf(rng), rng);
-  }
-
-  private boolean leadsToFormulas(int number) {
-    return number == formulas || !ways.get(number).isEmpty();
   }
 
   private Piece rooted(String operation, int depth, Rng rng) {

@@ -13,17 +13,14 @@ import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
-import io.ordeal.smt.term.Subterms;
-import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Assignments of values to what a seed declares: models of it, or of its negation where none is
@@ -36,7 +33,7 @@ final class Assignments {
   private final SeedScript seed;
   private final Solution solution;
   private final Set<DeclaredFunction> declared = new LinkedHashSet<>();
-  private final Map<Sort, Set<Value>> literals = new LinkedHashMap<>();
+  private final Function<Sort, List<Value>> literals;
 
   /** Whose models are taken: the seed, or its negation. */
   private final Script script;
@@ -59,13 +56,7 @@ final class Assignments {
         declared.add(declaration.function());
       }
     }
-    for (Term term : Subterms.of(seed.assertions())) {
-      if (term instanceof Term.Literal literal) {
-        literals
-            .computeIfAbsent(literal.sort(), sort -> new LinkedHashSet<>())
-            .add(literal.value());
-      }
-    }
+    this.literals = RandomModel.literalsOf(seed.assertions());
   }
 
   /** Returns what is known of the seed. */
@@ -96,15 +87,11 @@ final class Assignments {
 
   /** Draws values of all that the seed declares. */
   Model random(Rng rng) {
-    return RandomModel.of(declared, this::literals, rng);
+    return RandomModel.of(declared, literals, rng);
   }
 
   /** Draws values of constants. */
   Map<DeclaredFunction, Interpretation> random(Collection<DeclaredFunction> constants, Rng rng) {
-    return RandomModel.of(constants, this::literals, rng).interpretations();
-  }
-
-  private List<Value> literals(Sort sort) {
-    return new ArrayList<>(literals.getOrDefault(sort, Set.of()));
+    return RandomModel.of(constants, literals, rng).interpretations();
   }
 }

@@ -30,19 +30,16 @@ import java.util.Set;
  */
 final class Bases {
 
-  /** Test cases between two assignments. */
-  private static final int TESTS_PER_ASSIGNMENT = 25;
-
   /**
-   * After the first, one of so many assignments is a model. A model costs a call to a solver, and
-   * all runs of a seed get the same ones.
+   * After the first, one of this number of assignments is a model. A model costs a call to a
+   * solver, and all runs of a seed get the same ones.
    */
   private static final int ASSIGNMENTS_PER_MODEL = 8;
 
   /** Random assignments that are tried for one that differs from all before. */
   private static final int TRIES = 10;
 
-  /** Of fewer formulas there is hardly anything new to make. */
+  /** Fewer formulas give hardly any different test cases. */
   static final int FEW_FORMULAS = 2;
 
   /**
@@ -66,6 +63,8 @@ final class Bases {
 
   /** Assignments that were sought so far, whether or not there were any. */
   private int sought;
+
+  private int evaluated;
 
   /**
    * Formulas that were inside of quantifiers.
@@ -105,7 +104,13 @@ final class Bases {
    * @param test its number, from 0
    */
   Base at(int test, Rng rng) {
-    return rng.pick(upTo(Math.min(settings.models(), 1 + test / TESTS_PER_ASSIGNMENT)));
+    int initial = upTo(1).get(0).pools().initialSize();
+    return rng.pick(upTo(settings.assignmentsAt(test, initial)));
+  }
+
+  /** Returns how many times the formulas were evaluated. */
+  int evaluated() {
+    return evaluated;
   }
 
   private List<Base> upTo(int count) {
@@ -131,12 +136,15 @@ final class Bases {
   }
 
   /**
-   * Empty if no formula has a value, or the assignment is known.
+   * Empty if the assignment is known, or no formula has a value under it.
    *
    * @param limits of evaluation: a model was sought for long and is worth more than a random
    *     assignment, under which quantified formulas hardly ever have a value
    */
   private Optional<Base> base(Model model, Limits limits, Rng rng) {
+    if (known.contains(model.interpretations())) {
+      return Optional.empty();
+    }
     Pools pools = pools(fragments, model, limits);
     if (pools.initialSize() >= FEW_FORMULAS || opened().constants().isEmpty()) {
       return base(seed.prelude(), model, pools, rng);
@@ -147,11 +155,14 @@ final class Bases {
     // In a list of elements that a solver gave, there may be no room for more of them.
     Model base = model.domains().equals(Domains.STANDARD) ? model : assignments.random(rng);
     Model extended = base.withAll(assignments.random(constants, rng));
-    return base(prelude, extended, pools(opened().fragments(), extended, Limits.BRIEF), rng);
+    return known.contains(extended.interpretations())
+        ? Optional.empty()
+        : base(prelude, extended, pools(opened().fragments(), extended, Limits.BRIEF), rng);
   }
 
   private Optional<Base> base(List<Command> prelude, Model model, Pools pools, Rng rng) {
-    if (pools.initialSize() == 0 || !known.add(model.interpretations())) {
+    known.add(model.interpretations());
+    if (pools.initialSize() == 0) {
       return Optional.empty();
     }
     pools.enrich(settings.stepsFor(pools.initialSize()), settings.allConnectives(), rng);
@@ -159,6 +170,7 @@ final class Bases {
   }
 
   private Pools pools(List<Term> formulas, Model model, Limits limits) {
+    evaluated++;
     Evaluator evaluator = new Evaluator(model, seed.definitions(), limits);
     return new Pools(formulas, evaluator, make, settings.depth());
   }

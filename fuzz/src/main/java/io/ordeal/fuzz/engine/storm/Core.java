@@ -18,7 +18,7 @@ import java.util.List;
  */
 record Core(List<Term> formulas, String by) {
 
-  /** So deep a formula is hidden at most. */
+  /** The most conditions that are added to a formula. */
   private static final int MOST_LAYERS = 4;
 
   Core {
@@ -58,7 +58,7 @@ record Core(List<Term> formulas, String by) {
     return hidden;
   }
 
-  /** A formula that implies this one: every layer adds a condition, in one of several dresses. */
+  /** A formula that implies this one: every layer adds a condition, in one of several forms. */
   private static Term stronger(Term formula, Pools pools, Formulas make, Rng rng) {
     Term strong = formula;
     for (int layer = rng.below(MOST_LAYERS + 1); layer > 0; layer--) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Formulas that are true and formulas that are false, all under one model. */
 final class Pools {
 
-  /** Draws of another operand where the first one says nothing new. */
+  /** Draws of another operand where the first one is trivial to combine. */
   private static final int TRIES = 4;
 
   /** Draws in a row that may give no new formula before construction ends short. */
@@ -92,7 +92,11 @@ final class Pools {
 
   // ----------------------------------------------------------------------------- construction
 
-  /** Constructs so many formulas, or fewer if there are hardly any more. */
+  /**
+   * Constructs formulas.
+   *
+   * @param formulas how many; fewer are made if there are hardly any more
+   */
   void enrich(int formulas, boolean allConnectives, Rng rng) {
     int wanted = size() + formulas;
     int failures = 0;
@@ -149,13 +153,13 @@ final class Pools {
   }
 
   private boolean fit(Valued left, Valued right) {
-    return isNews(left.formula(), right.formula())
+    return isWorthCombining(left.formula(), right.formula())
         && depths.of(left.formula()) < depth
         && depths.of(right.formula()) < depth;
   }
 
-  /** Whether the two are neither the same nor each other's negation: that would be trivial. */
-  private static boolean isNews(Term left, Term right) {
+  /** Returns whether two formulas are neither the same nor each other's negation. */
+  private static boolean isWorthCombining(Term left, Term right) {
     return !left.equals(right) && !negates(left, right) && !negates(right, left);
   }
 
@@ -174,7 +178,7 @@ final class Pools {
 
   private Valued other(Rng rng, Valued first) {
     Valued other = any(rng);
-    for (int i = 0; i < TRIES && !isNews(first.formula(), other.formula()); i++) {
+    for (int i = 0; i < TRIES && !isWorthCombining(first.formula(), other.formula()); i++) {
       other = any(rng);
     }
     return other;

@@ -61,9 +61,7 @@ public final class StormEngine implements Engine {
         return rng -> Optional.empty();
       }
       List<Term> fragments = Fragments.of(seed.assertions());
-      // The model of a single formula tells no more than any assignment does.
-      boolean isWorthAModel = fragments.size() >= Bases.FEW_FORMULAS;
-      Assignments assignments = new Assignments(seed, isWorthAModel ? models : NO_MODELS);
+      Assignments assignments = new Assignments(seed, needsModel(fragments) ? models : NO_MODELS);
       Bases bases = new Bases(seed, fragments, settings, assignments, draws);
       Optional<Bases.Base> first = bases.first();
       if (first.isEmpty()) {
@@ -76,6 +74,17 @@ public final class StormEngine implements Engine {
               : Optional.empty();
       int tests = settings.testsFor(first.get().pools().initialSize());
       return new StormRun(seed, settings, tactics, isIncremental(), bases, tests, core);
+    }
+
+    /**
+     * A model of a single formula is no better than any assignment, and not worth a call to a
+     * solver. But only solvers know whether a seed is unsatisfiable, and a model that is known
+     * costs nothing.
+     */
+    private boolean needsModel(List<Term> fragments) {
+      return fragments.size() >= Bases.FEW_FORMULAS
+          || settings.unsatShare() > 0
+          || models.knownModel(seed.asserting(seed.assertions())).isPresent();
     }
 
     private boolean isIncremental() {

@@ -39,7 +39,7 @@ final class StormRun implements Engine.Run {
   /**
    * Creates a run.
    *
-   * @param tactics to check with now and then; empty if no solver takes any
+   * @param tactics that a solver under test takes
    * @param bases of which there is a first one
    * @param most test cases that it makes
    */
@@ -105,10 +105,14 @@ final class StormRun implements Engine.Run {
         base, commands, ownCheck().orElse(check), new Guarantee.Satisfiable(base.model()));
   }
 
-  /** The check of the seed if it names a tactic, where a solver takes tactics. */
+  /** The check of the seed, if tactics are wanted and it names one that a solver takes. */
   private Optional<Command> ownCheck() {
     return Optional.of(seed.check())
-        .filter(check -> check instanceof Command.CheckSatUsing && !tactics.isEmpty());
+        .filter(
+            check ->
+                settings.tactics() > 0
+                    && check instanceof Command.CheckSatUsing using
+                    && tactics.contains(using.tactic()));
   }
 
   private TestCase unsatisfiable(List<Term> assertions, Bases.Base base, Core kept) {

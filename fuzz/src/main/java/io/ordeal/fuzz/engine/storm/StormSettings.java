@@ -15,8 +15,8 @@ import java.util.Map;
  * @param isScaled whether {@code nc} and {@code nm} grow with the number of the seed's formulas
  * @param initialShare how many of 100 assertions are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics how many of 100 test cases check with a tactic, where the seed names none
- * @param models how many assignments of a seed are used, one of them a model at least
+ * @param tactics how many of 100 test cases check with a tactic, if the seed has none of its own
+ * @param models how many assignments of a seed are used, at least one of them a model
  * @param allConnectives whether other connectives than {@code and} and {@code not} are used
  * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
  */
@@ -40,6 +40,9 @@ record StormSettings(
   private static final String SCALE = "scale";
   private static final String ON = "on";
   private static final String OFF = "off";
+
+  /** Test cases between two assignments: each takes time to find and to evaluate. */
+  private static final int TESTS_PER_ASSIGNMENT = 25;
 
   /** Formulas to build for each one of the seed's, and test cases, where these numbers grow. */
   private static final int GROWTH = 10;
@@ -83,13 +86,15 @@ record StormSettings(
               2,
               0,
               100,
-              "of 100 test cases, with a tactic of a solver under test; a seed's own is kept"),
+              "of 100 test cases, with a tactic of a solver under test; all of them have the seed's"
+                  + " own tactic if the solver has it; 0: none"),
           Parameter.number(
               "models",
               10,
               1,
               100,
-              "assignments of a seed: a model, then random ones and some models"),
+              "most assignments of a seed: a model, then random ones and some models; another one"
+                  + " after 25 test cases, or sooner where many are set"),
           Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
           Parameter.number(
               "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));
@@ -132,5 +137,16 @@ record StormSettings(
    */
   int testsFor(int initial) {
     return isScaled ? Math.min(tests, Math.max(FEWEST_TESTS, GROWTH * initial)) : tests;
+  }
+
+  /**
+   * Returns how many assignments are used from a test case on.
+   *
+   * @param test its number, from 0
+   * @param initial how many formulas of the seed there are
+   */
+  int assignmentsAt(int test, int initial) {
+    int between = Math.max(1, Math.min(TESTS_PER_ASSIGNMENT, testsFor(initial) / models));
+    return Math.min(models, 1 + test / between);
   }
 }

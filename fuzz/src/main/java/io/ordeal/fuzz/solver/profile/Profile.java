@@ -210,6 +210,11 @@ public record Profile(
           .map(OfQuestion::begin)
           .findFirst();
     }
+
+    /** Whether the answer to a question does not depend on what is asserted. */
+    public boolean answersAlone(Question question) {
+      return questions.stream().anyMatch(one -> one.question() == question && one.alone());
+    }
   }
 
   /**
@@ -233,8 +238,14 @@ public record Profile(
     }
   }
 
-  /** Commands that scripts with a question need. */
-  public record OfQuestion(Question question, List<String> begin) {}
+  /**
+   * A question that it takes.
+   *
+   * @param begin commands that scripts with the question need before them
+   * @param alone whether the answer does not depend on what is asserted, so that we can check it
+   *     under any values
+   */
+  public record OfQuestion(Question question, List<String> begin, boolean alone) {}
 
   /**
    * How it serves as a reference solver, from which engines get models of seeds.

@@ -61,9 +61,8 @@ final class KeptSession implements Session {
   @Override
   public Answer ask(Query query) {
     boolean needsOptions = !query.configuration().isDefault();
-    if (query.standsAlone()
-        || (incremental && needsOptions)
-        || (query.optimizes() && !forgetsObjectives())) {
+    boolean leavesTraces = query.standsAlone() || query.optimizes();
+    if ((incremental && needsOptions) || (leavesTraces && !forgetsEverything())) {
       return alone.ask(query);
     }
     try {
@@ -82,10 +81,11 @@ final class KeptSession implements Session {
   }
 
   /**
-   * Whether it is known that nothing remains of objectives: a library gets a new context at each
-   * reset. What programs remember behind a reset, and all behind a pop, is not known.
+   * Whether it is known that nothing remains of a script, neither objectives nor options: a library
+   * gets a new context at each reset. What programs remember behind a reset, and all behind a pop,
+   * is not known.
    */
-  private boolean forgetsObjectives() {
+  private boolean forgetsEverything() {
     return !incremental && starter.target().solver().source().isLibrary();
   }
 

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.solver.session;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Symbols;
 import java.util.ArrayList;
@@ -14,12 +15,14 @@ import java.util.Map;
  * file or ends the solver.
  *
  * @param steps at least one of them is a check, and no question comes before the first check
+ * @param questions the commands that ask something behind each check, in order
  * @param omitted the commands of the script that are in no step; those behind an exit are not
  *     listed
  * @param begin commands of the profile that go before it
  * @param experimental those of them that set options which the solver's makers call experimental
  * @param logic that it names; empty if none
- * @param standsAlone whether it cannot share a process with others but for a reset between them
+ * @param standsAlone whether it sets options or resets the process itself, so that it can share a
+ *     process with others only if a reset between them forgets everything
  * @param optimizes whether it has objectives, which a process may remember unless it is a library:
  *     these reset themselves completely
  * @param openLevels how many levels it leaves pushed
@@ -33,6 +36,7 @@ import java.util.Map;
  */
 public record Query(
     List<Step> steps,
+    List<List<Command>> questions,
     List<Omitted> omitted,
     List<String> begin,
     List<String> experimental,
@@ -48,6 +52,7 @@ public record Query(
 
   public Query {
     steps = List.copyOf(steps);
+    questions = List.copyOf(questions);
     omitted = List.copyOf(omitted);
     begin = List.copyOf(begin);
     experimental = List.copyOf(experimental);
@@ -95,6 +100,7 @@ public record Query(
       Map<String, String> initial) {
     return new Query(
         steps,
+        questions,
         omitted,
         prepared,
         experimental,

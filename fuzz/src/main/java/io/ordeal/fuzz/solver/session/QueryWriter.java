@@ -39,6 +39,7 @@ final class QueryWriter {
   private final Set<String> experimental = new LinkedHashSet<>();
   private final List<Command> sent = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
+  private final List<List<Command>> questions = new ArrayList<>();
   private final List<Omitted> omitted = new ArrayList<>();
   private String logic = "";
   private boolean standsAlone;
@@ -69,6 +70,7 @@ final class QueryWriter {
     print(incremental);
     return new Query(
         steps,
+        questions,
         omitted,
         begin,
         List.copyOf(experimental),
@@ -127,6 +129,7 @@ final class QueryWriter {
     } else if (command.isCheck()) {
       isChecked = true;
       sent.add(check(command));
+      questions.add(new ArrayList<>());
     } else if (isOptimization(command)) {
       optimize(command);
     } else {
@@ -237,6 +240,7 @@ final class QueryWriter {
       beginOfQuestions.addAll(before.get());
       standsAlone |= !before.get().isEmpty();
       sent.add(command);
+      questions.get(questions.size() - 1).add(command);
     }
   }
 

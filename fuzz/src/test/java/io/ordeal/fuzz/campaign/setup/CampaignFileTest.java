@@ -20,6 +20,7 @@ class CampaignFileTest {
               List.of("storm:depth=64", "storm"),
               List.of("benchmarks"),
               "5M",
+              10,
               List.of("standard", "z3"),
               List.of("divisible"),
               List.of("(then horn-simplify default)")),
@@ -55,6 +56,7 @@ class CampaignFileTest {
             engines = ['storm:depth=64', 'storm']
             seeds = ['benchmarks']
             max-seed-size = '5M'
+            certificates = 10
             dialects = ['standard', 'z3']
             without = ['divisible']
             tactics = ['(then horn-simplify default)']
@@ -99,7 +101,7 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one
@@ -176,6 +178,7 @@ class CampaignFileTest {
     assertThat(changed("learned = ['other']")).isEqualTo("learned");
     assertThat(changed("seeds = ['other']")).isEqualTo("seeds");
     assertThat(changed("max-seed-size = '6M'")).isEqualTo("max-seed-size");
+    assertThat(changed("certificates = 11")).isEqualTo("certificates");
   }
 
   /** Campaigns that began before there were strategies do not name one. */
@@ -187,6 +190,7 @@ class CampaignFileTest {
     assertThat(old.changedMeaning(read("seed = 1\nmax-seed-size = '200K'"))).isNull();
     assertThat(old.changedMeaning(read("seed = 1\nmax-seed-size = '201K'")))
         .isEqualTo("max-seed-size");
+    assertThat(old.changedMeaning(read("seed = 1\ncertificates = 0"))).isNull();
     assertThat(old.changedMeaning(read("seed = 1\nconfig = 'random'"))).isEqualTo("config");
     assertThat(old.changedMeaning(read("seed = 1\noptions = 'all'"))).isEqualTo("options");
   }

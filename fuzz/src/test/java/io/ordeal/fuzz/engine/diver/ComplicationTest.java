@@ -42,7 +42,8 @@ class ComplicationTest {
   }
 
   private static ModelView view(ModelledSeed modelled) {
-    return new ModelView(modelled.seed(), modelled.model(), Vocabulary.STANDARD, place -> 1);
+    return new ModelView(
+        modelled.seed(), modelled.model(), new Analyses(Vocabulary.STANDARD, place -> 1));
   }
 
   static Stream<ModelledSeed> seeds() {
@@ -64,10 +65,10 @@ class ComplicationTest {
   @MethodSource("seeds")
   void freshConstantsAreWhatTheyReplace(ModelledSeed modelled) {
     ModelView view = view(modelled);
-    Repertoire repertoire = view.repertoire();
-    FreshConstants constants = view.constants();
-    ModelledSeed witnessed = new ModelledSeed(modelled.seed(), view.witness());
-    Valuation valuation = view.valuation();
+    Repertoire repertoire = view.analysis().repertoire();
+    FreshConstants constants = view.analysis().constants();
+    ModelledSeed witnessed = new ModelledSeed(modelled.seed(), view.analysis().witness());
+    Valuation valuation = view.analysis().valuation();
     Rng rng = new Seed(17).rng();
     for (Term truth : modelled.truths(repertoire, 4, rng)) {
       Places places = Places.of(truth, valuation, place -> 1, repertoire);
@@ -140,9 +141,9 @@ class ComplicationTest {
   private static Complication complicate(
       ModelledSeed modelled, String replacement, int place, DiverSettings settings, Rng rng) {
     ModelView view = view(modelled);
-    Places places = view.analyse(modelled.seed().assertions().get(0));
-    Draft draft = draft(modelled, view.repertoire(), replacement);
-    Change change = new Change(places.all().get(place), draft, view.valuation());
+    Places places = view.analysis().analyse(modelled.seed().assertions().get(0));
+    Draft draft = draft(modelled, view.analysis().repertoire(), replacement);
+    Change change = new Change(places.all().get(place), draft, view.analysis().valuation());
     assertThat(change.keepsTruth()).isTrue();
     return Complication.of(change, view, settings, rng);
   }

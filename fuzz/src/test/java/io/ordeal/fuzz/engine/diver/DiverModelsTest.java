@@ -74,16 +74,67 @@ class DiverModelsTest {
 
   @ParameterizedTest
   @CsvSource({"1", "3", "10"})
-  void eachRunUsesOneOfTheModels(int models) {
-    Map<String, String> settings = Map.of("models", "" + models, "resolve", "0");
+  void aLongRunUsesAllModelsOneAfterTheOther(int models) {
+    Map<String, String> settings =
+        Map.of("models", "" + models, "resolve", "0", "far", "0", "pool", "0");
+    Engine.Run run = start(1, new SearchedModels(), settings);
     Set<List<Optional<Interpretation>>> all = new HashSet<>();
-    for (int run = 0; run < 80; run++) {
-      Set<List<Optional<Interpretation>>> ofRun =
-          values(made(start(run, new SearchedModels(), settings), 3));
-      assertThat(ofRun).hasSize(1);
-      all.addAll(ofRun);
+    for (int turn = 0; turn < 300; turn++) {
+      List<TestCase> tests = new ArrayList<>();
+      for (int i = 0; tests.size() < SeedViews.TESTS_PER_MODEL; i++) {
+        run.next(new Seed(turn).child(i).rng()).ifPresent(tests::add);
+      }
+      Set<List<Optional<Interpretation>>> ofTurn = values(tests);
+      assertThat(ofTurn).hasSize(1);
+      all.addAll(ofTurn);
     }
     assertThat(all).hasSize(models);
+  }
+
+  /** Runs of a campaign are short: each should not ask for more than it uses. */
+  @Test
+  void furtherModelsAreAskedForOnlyAfterSomeTestCases() {
+    Map<String, String> settings = Map.of("models", "4", "resolve", "0");
+    int withOthers = 0;
+    Set<List<Optional<Interpretation>>> all = new HashSet<>();
+    for (int number = 0; number < 80; number++) {
+      SearchedModels asked = new SearchedModels();
+      Engine.Run run = start(number, asked, settings);
+      List<TestCase> tests = made(run, SeedViews.TESTS_PER_MODEL);
+      assertThat(asked.asked()).hasSize(1);
+      assertThat(values(tests)).hasSize(1);
+      all.addAll(values(tests));
+      List<TestCase> more = made(run, 100 - tests.size());
+      assertThat(asked.asked().size() - 1).isBetween(0, 3);
+      withOthers += asked.asked().size() > 1 ? 1 : 0;
+      all.addAll(values(more));
+    }
+    assertThat(all).hasSize(4);
+    // Three times a chance of 3 in 16.
+    assertThat(withOthers).isBetween(20, 55);
+  }
+
+  /** Ten runs, as long as those of a campaign. */
+  @Test
+  void aThousandTestCasesOfASeedHaveSeveralWitnesses() {
+    List<TestCase> tests = new ArrayList<>();
+    for (int number = 0; number < 10; number++) {
+      tests.addAll(made(start(number, new SearchedModels(), Map.of()), 100));
+    }
+    assertThat(values(tests)).hasSizeGreaterThanOrEqualTo(4);
+  }
+
+  /** Which models are used depends on the seed of the run alone. */
+  @Test
+  void theSameRunUsesTheSameModels() {
+    Map<String, String> settings = Map.of("models", "10");
+    assertThat(witnessesOf(start(7, new SearchedModels(), settings)))
+        .isEqualTo(witnessesOf(start(7, new SearchedModels(), settings)))
+        .isNotEqualTo(witnessesOf(start(8, new SearchedModels(), settings)));
+  }
+
+  private static List<Optional<Interpretation>> witnessesOf(Engine.Run run) {
+    return made(run, 300).stream().map(test -> witness(test).interpretation(X)).toList();
   }
 
   /** There is one model alone, and a run that draws another uses it. */
@@ -98,7 +149,7 @@ class DiverModelsTest {
                   new Settings(ENGINE.parameters(), Map.of("models", "10")),
                   new Seed(run)),
               new SearchedModels());
-      assertThat(made(started, 3)).isNotEmpty();
+      assertThat(made(started, 100)).isNotEmpty();
     }
   }
 
@@ -134,24 +185,46 @@ class DiverModelsTest {
     return more;
   }
 
+  /** Answers brief requests by whether they are to be solved, in turn and again from the start. */
+  private static ModelSource solving(List<Boolean> turns, List<Boolean> asked) {
+    SearchedModels known = new SearchedModels();
+    return (request, terms) -> {
+      if (!request.isBrief()) {
+        return known.solve(request, terms);
+      }
+      asked.add(turns.get(asked.size() % turns.size()));
+      return asked.get(asked.size() - 1)
+          ? known.solve(request, terms)
+          : new ModelSource.Solution.Unknown("no time", false);
+    };
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"0", "100"})
-  void aTestCaseThatIsNotSolvedIsTheLastThatIsTried(String far) {
-    SearchedModels known = new SearchedModels();
-    List<String> asked = new ArrayList<>();
-    ModelSource once =
-        (request, terms) -> {
-          asked.add(request.isBrief() ? "brief" : "seed");
-          return request.isBrief()
-              ? new ModelSource.Solution.Unknown("no time", false)
-              : known.solve(request, terms);
-        };
-    Engine.Run run = start(1, once, Map.of("models", "1", "far", far, "resolve", "100"));
-    List<TestCase> tests = made(run, 200);
-    assertThat(tests).hasSizeGreaterThan(190);
+  void afterThreeTestCasesInARowThatAreNotSolvedNoMoreAreTried(String far) {
+    List<Boolean> asked = new ArrayList<>();
+    Engine.Run run =
+        start(
+            1, solving(List.of(false), asked), Map.of("models", "1", "far", far, "resolve", "100"));
+    List<TestCase> tests = made(run, 300);
+    assertThat(tests).hasSizeGreaterThan(280);
     assertThat(values(tests)).hasSize(1);
-    assertThat(asked).containsExactly("seed", "brief");
+    assertThat(asked).containsExactly(false, false, false);
     assertThat(run.metrics().counts()).containsEntry("resolved", 0L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "100"})
+  void aTestCaseThatIsNotSolvedIsNotTheLastThatIsTried(String far) {
+    List<Boolean> asked = new ArrayList<>();
+    Engine.Run run =
+        start(
+            1,
+            solving(List.of(false, false, true), asked),
+            Map.of("models", "1", "far", far, "resolve", "100", "complicate", "0"));
+    made(run, 300);
+    assertThat(asked).hasSizeGreaterThan(8);
+    assertThat(run.metrics().counts().get("resolved")).isBetween(1L, asked.size() / 3L);
   }
 
   /** Only what our own evaluator has checked is a witness. */

@@ -9,6 +9,7 @@ import io.ordeal.fuzz.random.ScriptedRng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -22,10 +23,10 @@ class PoolTest {
       Seeds.read("seed", "(declare-const p Bool) (assert p) (assert (not p)) (assert (or p p))");
   private static final Base BASE = TestBases.of(SEED);
 
-  /** One into which so many symbols came. */
-  private static Base withNews(int news) {
+  /** One into which a number of symbols came. */
+  private static Base withNewSymbols(int count) {
     Set<String> symbols = new TreeSet<>();
-    for (int i = 0; i < news; i++) {
+    for (int i = 0; i < count; i++) {
       symbols.add("symbol" + i);
     }
     return BASE.with(SEED.assertions(), symbols, List.of(), List.of());
@@ -38,10 +39,10 @@ class PoolTest {
   @Test
   void thoseWithMostNewSymbolsStay() {
     Pool pool = pool(3);
-    for (int news : new int[] {2, 5, 1, 4, 0, 3}) {
-      pool.offer(withNews(news));
+    for (int symbols : new int[] {2, 5, 1, 4, 0, 3}) {
+      pool.offer(withNewSymbols(symbols));
     }
-    assertThat(pool.kept()).extracting(Base::news).containsExactly(5, 4, 3);
+    assertThat(pool.kept()).extracting(Base::newSymbols).containsExactly(5, 4, 3);
   }
 
   @Test
@@ -49,7 +50,7 @@ class PoolTest {
     Pool pool = pool(2);
     List<Base> offered = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      offered.add(withNews(1));
+      offered.add(withNewSymbols(1));
       pool.offer(offered.get(i));
     }
     assertThat(pool.kept()).containsExactly(offered.get(3), offered.get(2));
@@ -60,9 +61,27 @@ class PoolTest {
   void noMoreAreKeptThanWanted(int most) {
     Pool pool = pool(most);
     for (int i = 0; i < 100; i++) {
-      pool.offer(withNews(i % 7));
+      pool.offer(withNewSymbols(i % 7));
       assertThat(pool.kept()).hasSize(Math.min(most, i + 1));
     }
+  }
+
+  @Test
+  void aSeedThatIsReplacedHasItsTurnAtOnceAndTheOthersStay() {
+    Pool pool = pool(3);
+    Rng rng = new Seed(1).rng();
+    Base old = pool.next(rng);
+    Base kept = withNewSymbols(1);
+    pool.offer(kept);
+    Base other = withNewSymbols(0);
+    pool.replaceSeed(other);
+    assertThat(pool.next(rng)).isSameAs(other);
+    assertThat(pool.kept()).containsExactly(kept);
+    Set<Base> met = new HashSet<>();
+    for (int i = 0; i < 200; i++) {
+      met.add(pool.next(rng));
+    }
+    assertThat(met).containsExactlyInAnyOrder(other, kept).doesNotContain(old);
   }
 
   @Test
@@ -70,7 +89,7 @@ class PoolTest {
     Pool pool = pool(0);
     Rng rng = new Seed(1).rng();
     for (int i = 0; i < 100; i++) {
-      pool.offer(withNews(3));
+      pool.offer(withNewSymbols(3));
       assertThat(pool.next(rng)).isSameAs(BASE);
     }
   }
@@ -78,8 +97,8 @@ class PoolTest {
   @Test
   void aTurnIsOfTenAndTheFirstIsTheSeeds() {
     Pool pool = pool(4);
-    Base first = withNews(2);
-    Base second = withNews(1);
+    Base first = withNewSymbols(2);
+    Base second = withNewSymbols(1);
     pool.offer(first);
     pool.offer(second);
     // The seed has the first turn; then one of the pool is drawn twice, then the seed again.
@@ -96,7 +115,7 @@ class PoolTest {
   void halfOfTheTurnsAreTheSeeds() {
     Pool pool = pool(4);
     for (int i = 0; i < 4; i++) {
-      pool.offer(withNews(1));
+      pool.offer(withNewSymbols(1));
     }
     Rng rng = new Seed(3).rng();
     int ofSeed = 0;
@@ -111,13 +130,13 @@ class PoolTest {
   @Test
   void whoIsOustedKeepsTheTurn() {
     Pool pool = pool(1);
-    Base ousted = withNews(1);
+    Base ousted = withNewSymbols(1);
     pool.offer(ousted);
     try (ScriptedRng rng = ScriptedRng.of(1, 0)) {
       for (int i = 0; i < 11; i++) {
         pool.next(rng);
       }
-      pool.offer(withNews(2));
+      pool.offer(withNewSymbols(2));
       assertThat(pool.next(rng)).isSameAs(ousted);
     }
     assertThat(pool.kept()).doesNotContain(ousted);
@@ -135,7 +154,7 @@ class PoolTest {
               renewed.add(base.under(base.view()));
               return renewed.get(renewed.size() - 1);
             });
-    pool.offer(withNews(2));
+    pool.offer(withNewSymbols(2));
     try (ScriptedRng rng = ScriptedRng.of(1, 0, 0, 1, 0)) {
       for (int turn = 0; turn < 4; turn++) {
         Base expected = turn % 2 == 0 ? BASE : null;
@@ -147,7 +166,7 @@ class PoolTest {
     }
     assertThat(renewed).hasSize(2);
     assertThat(pool.kept()).containsExactly(renewed.get(1));
-    assertThat(pool.kept().get(0).news()).isEqualTo(2);
+    assertThat(pool.kept().get(0).newSymbols()).isEqualTo(2);
   }
 
   // ------------------------------------------------------------------------------------- bases
@@ -158,7 +177,7 @@ class PoolTest {
     Base once = BASE.with(List.of(other, other), Set.of("a", "b"), List.of(), List.of());
     Base changed = once.with(List.of(other), Set.of("b", "c"), List.of(), List.of());
     assertThat(changed.assertions()).containsExactly(other);
-    assertThat(changed.news()).isEqualTo(3);
+    assertThat(changed.newSymbols()).isEqualTo(3);
     assertThat(BASE.assertions()).isEqualTo(SEED.assertions());
   }
 

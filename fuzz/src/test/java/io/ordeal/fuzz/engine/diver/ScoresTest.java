@@ -86,7 +86,7 @@ class ScoresTest {
         Model.ofValues(
             Map.of(new DeclaredFunction("s", List.of(), Sort.STRING), StringValue.ofText("b")));
     Place place =
-        new ModelView(seed, model, Vocabulary.STANDARD, one -> 1)
+        new Analysis(seed, model, Vocabulary.STANDARD, one -> 1)
             .analyse(seed.assertions().get(0)).all().stream()
                 .filter(one -> one.term().toString().equals("s"))
                 .findFirst()

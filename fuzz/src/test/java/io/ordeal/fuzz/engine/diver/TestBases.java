@@ -21,7 +21,7 @@ final class TestBases {
 
   /** All that a script asserts. */
   static Base of(SeedScript script) {
-    return Base.of(new ModelView(script, Model.ofValues(Map.of()), Vocabulary.STANDARD, one -> 1));
+    return Base.of(new ModelView(script, Model.ofValues(Map.of()), analyses()));
   }
 
   /** One Boolean constant, which is true. */
@@ -31,10 +31,10 @@ final class TestBases {
         new SeedScript(
             name, List.of(new Command.DeclareFun(constant)), List.of(terms.app(constant)), terms);
     return Base.of(
-        new ModelView(
-            script,
-            Model.ofValues(Map.of(constant, BoolValue.TRUE)),
-            Vocabulary.STANDARD,
-            one -> 1));
+        new ModelView(script, Model.ofValues(Map.of(constant, BoolValue.TRUE)), analyses()));
+  }
+
+  private static Analyses analyses() {
+    return new Analyses(Vocabulary.STANDARD, one -> 1);
   }
 }

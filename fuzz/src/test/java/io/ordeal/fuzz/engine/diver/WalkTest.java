@@ -65,6 +65,26 @@ class WalkTest {
   }
 
   @Test
+  void aSeedThatIsReplacedHasItsTurnAtOnceAndWhereItBeginsAnew() {
+    Base other = base("seed");
+    walk.next(rng);
+    walk.replaceSeed(other);
+    for (int i = 1; i < Walk.TURN; i++) {
+      assertThat(walk.next(rng)).isSameAs(other);
+      walk.offer(base("a"));
+    }
+    Base third = base("seed");
+    assertThat(nameOf(walk.next(rng))).isEqualTo("a");
+    walk.replaceSeed(third);
+    assertThat(nameOf(walk.next(rng))).isEqualTo("a");
+    for (int i = 2; i < Walk.STEPS * Walk.TURN; i++) {
+      assertThat(walk.next(rng)).isNotSameAs(third);
+      walk.offer(base("b"));
+    }
+    assertThat(walk.next(rng)).isSameAs(third);
+  }
+
+  @Test
   void itBeginsAnewOnceItIsFar() {
     List<Base> met = new ArrayList<>();
     for (int i = 0; i < 3 * (Walk.STEPS + 1); i++) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ordeal.fuzz.engine.Engine;
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.SearchedModels;
@@ -28,13 +29,16 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.IntValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,16 +240,21 @@ class StormEngineTest {
       "(declare-const p Bool) (declare-const q Bool) (assert (or p q)) (assert (not (and p q)))"
           + "(check-sat-using (then simplify smt))";
 
-  @ParameterizedTest
-  @ValueSource(strings = {"always", "never"})
-  void theTacticOfTheSeedIsKept(String incremental) {
+  private List<TestCase> madeOfOwnTactic(List<String> tactics, Settings settings) {
     SeedScript seed = Seeds.read("seed", OWN_TACTIC);
-    Settings settings = settings("tactics", "50", "incremental", incremental);
-    Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(TACTICS);
+    Vocabulary vocabulary = Vocabulary.STANDARD.withTactics(tactics);
     Work work = new Work(List.of(seed), settings, vocabulary, new Seed(1));
     List<TestCase> tests = made(engine.start(work, models), 1, 100);
     assertThat(tests).hasSizeGreaterThan(50);
-    for (TestCase test : tests) {
+    return tests;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"always", "never"})
+  void theTacticOfTheSeedIsKept(String incremental) {
+    List<String> tactics = List.of("smt", "(then simplify smt)");
+    Settings settings = settings("tactics", "1", "incremental", incremental);
+    for (TestCase test : madeOfOwnTactic(tactics, settings)) {
       List<Command> commands = test.script().commands();
       assertThat(commands.get(commands.size() - 1))
           .isEqualTo(new Command.CheckSatUsing("(then simplify smt)"));
@@ -256,6 +265,24 @@ class StormEngineTest {
   void theTacticOfTheSeedIsDroppedWhereNoSolverTakesTactics() {
     assertThat(made(OWN_TACTIC, settings(), 1, 50))
         .hasSize(50)
+        .noneMatch(StormEngineTest::usesTactic);
+  }
+
+  @Test
+  void theTacticOfTheSeedIsDroppedWhereTheSolverLacksIt() {
+    Set<String> used = new HashSet<>();
+    for (TestCase test : madeOfOwnTactic(TACTICS, settings("tactics", "50"))) {
+      List<Command> commands = test.script().commands();
+      if (commands.get(commands.size() - 1) instanceof Command.CheckSatUsing using) {
+        used.add(using.tactic());
+      }
+    }
+    assertThat(used).containsExactlyInAnyOrderElementsOf(TACTICS);
+  }
+
+  @Test
+  void withoutAShareOfTacticsTheSeedsOwnIsDropped() {
+    assertThat(madeOfOwnTactic(List.of("(then simplify smt)"), settings("tactics", "0")))
         .noneMatch(StormEngineTest::usesTactic);
   }
 
@@ -390,6 +417,58 @@ class StormEngineTest {
     assertThat((double) unsatisfiable / tests.size()).isCloseTo(share / 100.0, within(0.07));
   }
 
+  /** One formula, of which no part has a value of its own. */
+  private static final String REFUTED =
+      "(declare-const c Int) (assert (exists ((p Bool)) (and p (not p))))";
+
+  /** Whether a seed is unsatisfiable is asked only if it matters. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 50, 100})
+  void aSeedOfASingleFormulaIsUnsatisfiableAsOftenAsIsSet(int share) {
+    SeedScript seed = Seeds.read("seed", REFUTED);
+    assertThat(Fragments.of(seed.assertions())).hasSize(1);
+    List<Integer> asked = new ArrayList<>();
+    ModelSource refuting =
+        (request, terms) -> {
+          asked.add(1);
+          return request.script().equals(seed.asserting(seed.assertions()))
+              ? new Solution.Unsatisfiable("two solvers")
+              : new Solution.Unknown("too hard", false);
+        };
+    Settings settings = settings("unsat-share", String.valueOf(share));
+    Work work = new Work(List.of(seed), settings, new Seed(1));
+    List<TestCase> tests = made(engine.start(work, refuting), 1, 200);
+    long unsatisfiable =
+        tests.stream()
+            .filter(test -> test.guarantees().last() instanceof Guarantee.Unsatisfiable)
+            .count();
+    assertThat(tests).hasSizeGreaterThan(20);
+    assertThat((double) unsatisfiable / tests.size()).isCloseTo(share / 100.0, within(0.15));
+    assertThat(asked.isEmpty()).isEqualTo(share == 0);
+  }
+
+  @Test
+  void aModelThatIsKnownServesASingleFormula() {
+    SeedScript seed = Seeds.read("seed", "(declare-const x Int) (assert (= x 917))");
+    Model known =
+        Model.ofValues(Map.of(new DeclaredFunction("x", List.of(), Sort.INT), IntValue.of(917)));
+    ModelSource knowing =
+        new ModelSource() {
+          @Override
+          public Solution solve(ModelRequest request, TermFactory terms) {
+            return new Solution.Satisfiable(known);
+          }
+
+          @Override
+          public Optional<Model> knownModel(Script script) {
+            return Optional.of(known);
+          }
+        };
+    Work work = new Work(List.of(seed), settings("models", "1"), new Seed(1));
+    List<TestCase> tests = made(engine.start(work, knowing), 1, 20);
+    assertThat(witnesses(tests)).containsExactly(known);
+  }
+
   @Test
   void aSatisfiableSeedGivesNothingUnsatisfiable() {
     assertThat(made(Seeds.RICH, settings("unsat-share", "100"), 1, 50))
@@ -437,6 +516,41 @@ class StormEngineTest {
     List<TestCase> tests = made(engine.start(work, noting), 1, 1000);
     assertThat(witnesses(tests)).hasSizeBetween(35, 40);
     assertThat(variants).contains(0, 1).hasSizeBetween(2, 12);
+    assertThatWitnessesHold(tests);
+  }
+
+  /** Two assignments of the only constant, and no others. */
+  @Test
+  void anAssignmentThatIsKnownIsNotEvaluatedAgain() {
+    SeedScript seed = Seeds.read("seed", "(declare-const p Bool) (assert (or p (not p)))");
+    Bases bases =
+        new Bases(
+            seed,
+            Fragments.of(seed.assertions()),
+            StormSettings.of(settings("models", "30", "scale", "off")),
+            new Assignments(seed, models),
+            new Seed(1));
+    for (int test = 0; test < 1000; test++) {
+      bases.at(test, new Seed(test).rng());
+    }
+    assertThat(bases.evaluated()).isEqualTo(2);
+  }
+
+  /** However many are set, a run that makes all its test cases uses them. */
+  @ParameterizedTest
+  @CsvSource({"10, 225, 10", "10, 224, 9", "40, 975, 40", "100, 990, 100", "100, 989, 99"})
+  void assignmentsComeSoonerWhereManyAreSet(int models, int test, int expected) {
+    StormSettings settings =
+        StormSettings.of(settings("models", String.valueOf(models), "scale", "off"));
+    assertThat(settings.assignmentsAt(0, 5)).isEqualTo(1);
+    assertThat(settings.assignmentsAt(test, 5)).isEqualTo(expected);
+    assertThat(settings.assignmentsAt(100_000, 5)).isEqualTo(models);
+  }
+
+  @Test
+  void aHundredAssignmentsAreUsed() {
+    List<TestCase> tests = made(Seeds.RICH, settings("models", "100", "scale", "off"), 1, 1000);
+    assertThat(witnesses(tests)).hasSizeBetween(90, 100);
     assertThatWitnessesHold(tests);
   }
 
@@ -513,7 +627,7 @@ class StormEngineTest {
     assertThat(made("(check-sat)", settings("preset", "extended"), 1, 2)).isEmpty();
   }
 
-  /** Two formulas and no steps give but so many different scripts, and then no more. */
+  /** Two formulas and no steps give three different scripts, and then no more. */
   @Test
   void aSeedIsExhausted() {
     String text = "(declare-const p Bool) (declare-const q Bool) (assert p) (assert q)";

@@ -151,6 +151,8 @@ class DiagnosisTest {
         "java.lang.UnsupportedOperationException: %s\n\tat de.uni_freiburg.A.b(A.java:3)";
     assertThat(ended(smtInterpol, trace.formatted("SMTInterpol does not support Arrays")))
         .isEqualTo(Ending.REJECTED);
+    assertThat(ended(smtInterpol, trace.formatted("Model production for arrays not implemented.")))
+        .isEqualTo(Ending.REJECTED);
     assertThat(ended(smtInterpol, trace.formatted("null"))).isEqualTo(Ending.CRASH);
     // The standard reserves such names.
     String reserved =

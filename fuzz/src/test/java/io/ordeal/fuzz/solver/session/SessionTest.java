@@ -523,7 +523,7 @@ class SessionTest {
     assertThat(startCount()).isEqualTo(2);
   }
 
-  // --------------------------------------------------------------------------------- objectives
+  // ------------------------------------------------------------------------------------ traces
 
   /** A library forgets all at a reset; of a program, and behind a pop, that is not known. */
   @ParameterizedTest
@@ -533,7 +533,7 @@ class SessionTest {
     "FILE, RESET, 0",
     "EMBEDDED, INCREMENTAL, 0"
   })
-  void objectivesAreKeptFromProcessesThatMayRememberThem(
+  void objectivesAndOptionsAreKeptFromProcessesThatMayRememberThem(
       Installation.Source source, Mode mode, int before) throws IOException {
     Target program = solvers.target(mode, "");
     Target target =
@@ -541,12 +541,17 @@ class SessionTest {
             new Installation(program.profile(), "4.14.1", source, program.solver().command()),
             Map.of(),
             mode);
-    Query query = query(target, "(declare-const x Int) (assert-soft (= x 1)) (check-sat)");
-    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.MODELS)) {
-      assertThat(sessions.ask(query).ending()).isEqualTo(Ending.COMPLETE);
-      Answer second = sessions.ask(query);
-      assertThat(second.ending()).isEqualTo(Ending.COMPLETE);
-      assertThat(second.history().size()).isEqualTo(before);
+    for (String script :
+        List.of(
+            "(declare-const x Int) (assert-soft (= x 1)) (check-sat)",
+            "(declare-const x Int) (check-sat) (get-unsat-core)")) {
+      Query query = query(target, script);
+      try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.MODELS)) {
+        assertThat(sessions.ask(query).ending()).isEqualTo(Ending.COMPLETE);
+        Answer second = sessions.ask(query);
+        assertThat(second.ending()).isEqualTo(Ending.COMPLETE);
+        assertThat(second.history().size()).as(script).isEqualTo(before);
+      }
     }
   }
 }

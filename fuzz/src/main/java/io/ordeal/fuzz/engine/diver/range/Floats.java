@@ -30,7 +30,7 @@ public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) imp
   /** The number of the negative zero. */
   public static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();
 
-  /** So many single floats are listed rather than spanned. */
+  /** The most single floats that are listed rather than spanned. */
   private static final int MOST_POINTS = 4;
 
   /** From one number to another. */

@@ -88,7 +88,11 @@ final class ContainerRules {
       return null;
     }
     Application read = read(at.range());
-    return read == null ? Rules.total(at, child) : read.range();
+    if (read == null) {
+      return Rules.total(at, child);
+    }
+    // An array with several indices has an array at the first one, and not the constant.
+    return read.term().sort().equals(at.sortOf(child)) ? read.range() : null;
   }
 
   // ---------------------------------------------------------------------------------- datatypes

@@ -1,0 +1,74 @@
+package io.ordeal.fuzz.certificate;
+
+import io.ordeal.fuzz.solver.session.Response;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks the certificates that a solver printed behind one check of a script. */
+public final class CertificateCheck {
+
+  /** A question of a script, and what a solver printed for it. */
+  public record Asked(Command command, Response response) {}
+
+  private final Script script;
+  private final TermFactory terms;
+  private final boolean simplifiesAlone;
+
+  /**
+   * The certificates of a check.
+   *
+   * @param script that ends with the check
+   * @param terms the factory of the script's terms
+   * @param simplifiesAlone whether the solver simplifies terms without using what is asserted
+   */
+  public CertificateCheck(Script script, TermFactory terms, boolean simplifiesAlone) {
+    this.script = script;
+    this.terms = terms;
+    this.simplifiesAlone = simplifiesAlone;
+  }
+
+  /**
+   * Returns the rulings on what was asked, for those questions that have one.
+   *
+   * @param model of the same check, as it was printed; empty if there is none
+   */
+  public List<Ruling> rulings(List<Asked> asked, String model) {
+    List<Ruling> rulings = new ArrayList<>();
+    for (Asked one : asked) {
+      ruling(one, model).ifPresent(rulings::add);
+    }
+    return rulings;
+  }
+
+  private Optional<Ruling> ruling(Asked asked, String model) {
+    if (asked.response() instanceof Response.Core core) {
+      return Optional.of(Subsets.ofCore(script, core.names()));
+    }
+    if (asked.response() instanceof Response.Assumptions assumptions) {
+      return Optional.of(Subsets.ofAssumptions(script, assumptions.literals(), terms));
+    }
+    if (asked.command() instanceof Command.Simplify simplify
+        && asked.response() instanceof Response.Text text
+        && simplifiesAlone) {
+      return Optional.of(new Simplification(script, terms).check(simplify.term(), text.text()));
+    }
+    if (model.isEmpty()) {
+      return Optional.empty();
+    }
+    StatedValues values = new StatedValues(script, terms, model);
+    if (asked.command() instanceof Command.GetValue getValue
+        && asked.response() instanceof Response.Values said) {
+      return Optional.of(values.ofTerms(getValue.terms(), said.values()));
+    }
+    if (asked.response() instanceof Response.Values said) {
+      return Optional.of(values.ofNames(said.values()));
+    }
+    return asked.response() instanceof Response.Objectives said
+        ? Optional.of(values.ofObjectives(said.objectives()))
+        : Optional.empty();
+  }
+}

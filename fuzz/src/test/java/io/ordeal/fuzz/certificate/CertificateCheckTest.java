@@ -1,0 +1,216 @@
+package io.ordeal.fuzz.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.ordeal.fuzz.certificate.CertificateCheck.Asked;
+import io.ordeal.fuzz.solver.profile.Question;
+import io.ordeal.fuzz.solver.session.Response;
+import io.ordeal.smt.eval.Truth;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.print.ScriptPrinter;
+import io.ordeal.smt.print.Style;
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CertificateCheckTest {
+
+  private static final String CONTRADICTION =
+      """
+      (declare-const x Int)
+      (declare-const y Int)
+      (assert (! (> (* 2 x) y) :named a))
+      (assert (! (< x 0) :named |the b|))
+      (assert (! (= y 5) :named c))
+      (assert (> y 1))
+      (check-sat)
+      """;
+
+  /** Rules on what is printed for the last command of a script. */
+  private static Optional<Ruling> ruling(
+      String script, String question, String printed, String model, boolean simplifiesAlone) {
+    TermFactory terms = new TermFactory();
+    List<Command> commands =
+        ScriptParser.parse(Source.of("script", script + question), terms).orThrow().commands();
+    int last = commands.size() - 1;
+    Question asked =
+        Question.ofCommand(
+                new Command.Verbatim(ScriptPrinter.print(commands.get(last), Style.ONE_LINE))
+                    .name())
+            .orElseThrow();
+    Asked one = new Asked(commands.get(last), Response.of(asked, printed));
+    List<Ruling> rulings =
+        new CertificateCheck(
+                new Script(List.of(), commands.subList(0, last)), terms, simplifiesAlone)
+            .rulings(List.of(one), model);
+    return rulings.stream().findFirst();
+  }
+
+  private static Ruling ruling(String script, String question, String printed) {
+    return ruling(script, question, printed, "", true).orElseThrow();
+  }
+
+  // ------------------------------------------------------------------------------------- cores
+
+  @Test
+  void coresAreJudgedWithTheAssertionsThatHaveNoName() {
+    Ruling open = ruling(CONTRADICTION, "(get-unsat-core)", "(a |the b|)");
+    assertThat(open.value()).isEqualTo(Truth.UNDETERMINED);
+    assertThat(ScriptPrinter.print(open.subset().orElseThrow(), Style.ONE_LINE))
+        .contains(":named a", ":named |the b|", "(> y 1)", "(check-sat)")
+        .doesNotContain(":named c");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "(a the-b c) | UNDETERMINED | the-b is no name of an assertion",
+        "(c)         | FALSE        | the values that the script fixes itself satisfy it",
+      })
+  void coresThatNeedNoOtherSolver(String core, Truth value, String reason) {
+    String script = CONTRADICTION.replace("(assert (> y 1))", "");
+    Ruling ruling = ruling(script, "(get-unsat-core)", core);
+    assertThat(ruling.value()).isEqualTo(value);
+    assertThat(ruling.reason()).isEqualTo(reason);
+    assertThat(ruling.subset()).isEmpty();
+  }
+
+  @Test
+  void aCoreOfEverythingIsRight() {
+    assertThat(ruling(CONTRADICTION, "(get-unsat-core)", "(a |the b| c)"))
+        .isEqualTo(Ruling.right(Question.UNSAT_CORE));
+  }
+
+  @Test
+  void anAssertionThatOthersReferToIsNotLeftOut() {
+    String script = CONTRADICTION.replace("(assert (> y 1))", "(assert (=> c (> y 1)))");
+    assertThat(ruling(script, "(get-unsat-core)", "(a)").reason())
+        .isEqualTo("a term refers to an assertion that is not in the core");
+  }
+
+  // ------------------------------------------------------------------------------- assumptions
+
+  private static final String ASSUMING =
+      """
+      (declare-const p Bool)
+      (declare-const x Int)
+      (assert (=> p (> x 0)))
+      (check-sat-assuming (p (< x 0) (not (> x 5))))
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(p (< x 0))               | UNDETERMINED | true",
+        "(p (< x 0) (not (> x 5))) | TRUE         | false",
+        "(q)                       | UNDETERMINED | false",
+        "((not p))                 | UNDETERMINED | false",
+      })
+  void assumptions(String printed, Truth value, boolean isAsked) {
+    Ruling ruling = ruling(ASSUMING, "(get-unsat-assumptions)", printed);
+    assertThat(ruling.value()).isEqualTo(value);
+    assertThat(ruling.subset().isPresent()).isEqualTo(isAsked);
+    ruling
+        .subset()
+        .ifPresent(
+            script ->
+                assertThat(ScriptPrinter.print(script, Style.ONE_LINE))
+                    .contains("(check-sat-assuming (p (< x 0)))"));
+  }
+
+  // ------------------------------------------------------------------------------------ values
+
+  private static final String VALUED =
+      """
+      (declare-const x Int)
+      (declare-const u Int)
+      (declare-fun f (Int) Int)
+      (assert (! (> x 0) :named positive))
+      (check-sat)
+      """;
+
+  private static final String MODEL =
+      "((define-fun x () Int 2) (define-fun f ((a Int)) Int (ite (= a 2) 7 0)))";
+
+  static List<Arguments> values() {
+    return List.of(
+        arguments("(get-value (x (f x)))", "((x 2) ((f x) 7))", Truth.TRUE),
+        arguments("(get-value (x (f x)))", "((x 2) ((f x) 0))", Truth.FALSE),
+        arguments("(get-value ((+ x 1)))", "(((+ x 1) (- 3)))", Truth.FALSE),
+        arguments("(get-value (x))", "((x two))", Truth.UNDETERMINED),
+        arguments("(get-value (x))", "((x 2) (x 2))", Truth.UNDETERMINED),
+        // The model leaves u out, which so may have any value.
+        arguments("(get-value (u))", "((u 41))", Truth.UNDETERMINED),
+        // A value is open where a divisor is zero.
+        arguments("(get-value ((div x 0)))", "(((div x 0) 3))", Truth.UNDETERMINED),
+        arguments("(get-assignment)", "((positive true))", Truth.TRUE),
+        arguments("(get-assignment)", "((positive false))", Truth.FALSE),
+        arguments("(get-value (positive))", "((positive true))", Truth.TRUE),
+        arguments("(get-value (positive))", "((positive false))", Truth.FALSE),
+        arguments("(get-objectives)", "(objectives ((f x) 7))", Truth.TRUE),
+        arguments("(get-objectives)", "(objectives ((f x) 8))", Truth.FALSE),
+        arguments("(get-objectives)", "(objectives ((f x) oo))", Truth.UNDETERMINED),
+        arguments("(get-objectives)", "(objectives (goal 8))", Truth.TRUE));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void valuesAgreeWithTheModel(String question, String printed, Truth value) {
+    Ruling ruling = ruling(VALUED, question, printed, MODEL, true).orElseThrow();
+    assertThat(ruling.value()).as("%s", ruling).isEqualTo(value);
+    assertThat(ruling.witness()).isEqualTo(value == Truth.FALSE ? MODEL : "");
+  }
+
+  /** Z3 lists the names that a script gives in its models. */
+  @Test
+  void modelsMayDefineNamesOfTheScript() {
+    String model = "((define-fun positive () Bool (not (<= x 0))) (define-fun x () Int 2))";
+    assertThat(ruling(VALUED, "(get-assignment)", "((positive false))", model, true))
+        .map(Ruling::value)
+        .hasValue(Truth.FALSE);
+  }
+
+  @Test
+  void valuesWithoutAModelAreNotJudged() {
+    assertThat(ruling(VALUED, "(get-value (x))", "((x 2))", "", true)).isEmpty();
+  }
+
+  // ---------------------------------------------------------------------------- simplification
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(+ x u x)              | (+ u (* 2 x)) | TRUE",
+        "(+ x u x)              | (+ u (* 3 x)) | FALSE",
+        "(and (> x u) (< x u))  | false         | TRUE",
+        "(or (> x 0) (< x 0))   | true          | FALSE",
+        "(div x 0)              | (div0 x)      | UNDETERMINED",
+        "(div x 0)              | 0             | UNDETERMINED",
+        "(f x)                  | (f x)         | TRUE",
+        "(+ x 1)                | (magic x)     | UNDETERMINED",
+      })
+  void simplifiedTermsAreEqual(String term, String printed, Truth value) {
+    Ruling ruling = ruling(VALUED, "(simplify %s)".formatted(term), printed);
+    assertThat(ruling.value()).as("%s", ruling).isEqualTo(value);
+    assertThat(ruling.witness().isEmpty()).isEqualTo(value != Truth.FALSE);
+  }
+
+  /** What is asserted may have been used. */
+  @Test
+  void termsThatAreSimplifiedUnderAssertionsAreNotJudged() {
+    assertThat(ruling(VALUED, "(simplify (> x 0))", "true", "", false)).isEmpty();
+  }
+}
