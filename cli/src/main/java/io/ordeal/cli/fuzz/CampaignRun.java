@@ -1,7 +1,7 @@
 package io.ordeal.cli.fuzz;
 
-import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
@@ -70,8 +70,9 @@ final class CampaignRun {
               ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
       console.result(report);
       report.warnings().forEach(console::tell);
-      reportNothingTested(ended, prepared.plan(), store);
-      return report.status();
+      return saysNothingTested(ended, prepared.plan(), store)
+          ? ExitStatus.BAD_INPUT
+          : report.status();
     } catch (StoreException e) {
       console.tell(status.line());
       throw e;
@@ -143,20 +144,19 @@ final class CampaignRun {
     }
   }
 
-  /** Reports it as bad input if no target took any test case. */
-  private void reportNothingTested(EndedCampaign ended, Plan plan, Store store) {
+  /**
+   * Says so if no target took any test case, and returns whether it did. It prints the line itself:
+   * the message of an exception is printed later, and the process may be ending by then.
+   */
+  private boolean saysNothingTested(EndedCampaign ended, Plan plan, Store store) {
     Optional<String> nothing = ended.whyNothingTested(plan, store);
-    if (nothing.isEmpty()) {
-      return;
+    boolean isSaid =
+        nothing.isPresent()
+            && (!interrupted.get() || ended.hasTests() || ended.rejectedSeeds().skipped() > 0);
+    if (isSaid) {
+      console.tell("ordeal: nothing was tested: " + nothing.get());
     }
-    String line = "nothing was tested: " + nothing.get();
-    if (!interrupted.get()) {
-      throw new BadInput(line);
-    }
-    if (ended.hasTests() || ended.rejectedSeeds().skipped() > 0) {
-      // An exception may come too late, because the process is ending.
-      console.tell("fuzz: " + line);
-    }
+    return isSaid;
   }
 
   /** Lets the summary be printed before the process ends, whoever ends it. */
