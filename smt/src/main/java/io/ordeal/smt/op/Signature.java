@@ -199,7 +199,10 @@ public final class Signature implements Typing {
       Sort[] arguments = chosen.toArray(Sort[]::new);
       if (needsAscription) {
         for (Sort sort : sorts) {
-          give(Operation.of(row, indices, sort), arguments, sort);
+          // The row may have rules that take more; not every solver knows these.
+          if (sort.equals(resultOf(indices, sort, arguments))) {
+            give(Operation.of(row, indices, sort), arguments, sort);
+          }
         }
       } else {
         Sort sort = row.resultOf(indices, null, arguments);

@@ -94,6 +94,16 @@ class GrammarTest {
   }
 
   @Test
+  void constantArraysOfArraysHoldArrays() {
+    Sort inner = Sort.array(Sort.INT, Sort.INT);
+    Sort outer = Sort.array(Sort.INT, inner);
+    String constant = "(as const (Array Int (Array Int Int)))";
+    assertThat(heads(of(Sort.INT, inner, outer), outer))
+        .contains(constant + "[(Array Int Int)]")
+        .doesNotContain(constant + "[Int]");
+  }
+
+  @Test
   void whatOnlyAModelKnowsIsLeftOut() {
     assertThat(heads(of(Sort.REAL), Sort.REAL)).contains("/[Real, Real]");
     assertThat(heads(of(Sort.REAL), Sort.REAL)).doesNotContain("/0[Real, Real]");
