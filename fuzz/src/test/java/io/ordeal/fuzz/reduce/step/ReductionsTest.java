@@ -48,6 +48,16 @@ class ReductionsTest {
           row("drop-commands", "(set-logic ALL)(check-sat)", "(check-sat)"),
           row("drop-commands", "(declare-const u Int)(check-sat)", "(check-sat)"),
           row("drop-commands", XY + "(assert (< x y))(check-sat)", ""),
+          new Row(
+              "follow-violated",
+              XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
+              "((define-fun x () Int 3) (define-fun y () Int 1))",
+              "(assert (< x 1))\n(check-sat)"),
+          new Row(
+              "follow-violated",
+              XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
+              "((define-fun x () Int 0) (define-fun y () Int 1))",
+              ""),
           row(
               "drop-assertions",
               XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
