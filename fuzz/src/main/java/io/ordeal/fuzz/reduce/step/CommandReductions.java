@@ -48,9 +48,7 @@ final class CommandReductions {
         }
       }
     }
-    return isViolated && !satisfied.isEmpty()
-        ? List.of(new Edit.OfCommands(satisfied))
-        : List.of();
+    return isViolated && !satisfied.isEmpty() ? List.of(new Edit.OfCommands(satisfied)) : List.of();
   }
 
   static List<Edit> dropChecks(Subject subject) {
