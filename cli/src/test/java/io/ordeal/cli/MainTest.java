@@ -111,7 +111,7 @@ class MainTest {
           --jsn                | ordeal: Unknown option: '--jsn' (did you mean --json?); see 'ordeal --help'
           parse                | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
           parse --rondtrip x   | ordeal parse: Unknown option: '--rondtrip' (did you mean --roundtrip?); see 'ordeal parse --help'
-          parse --jobs two x   | ordeal parse: Invalid value for option '--jobs': 'two' is not an int; see 'ordeal parse --help'
+          parse --jobs two x   | ordeal parse: Invalid value for option '--jobs': 'two' is not a whole number; see 'ordeal parse --help'
           parse --jobs 0 x     | ordeal: --jobs: found 0, wanted 1 or more
           parse --json         | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
           """)

@@ -36,9 +36,14 @@ public final class Failures implements IParameterExceptionHandler, IExecutionExc
     String command = wrong.getCommandLine().getCommandSpec().qualifiedName();
     console.tell(
         oneLine(
-            "%s: %s%s; see '%s --help'"
-                .formatted(command, wrong.getMessage(), meant(wrong), command)));
+            "%s: %s%s; see '%s --help'".formatted(command, message(wrong), meant(wrong), command)));
     return ExitStatus.BAD_INPUT;
+  }
+
+  /** What was wrong, without the words of Java for numbers. */
+  private static String message(ParameterException wrong) {
+    String message = String.valueOf(wrong.getMessage());
+    return message.replaceFirst("is not an? (int|long)$", "is not a whole number");
   }
 
   private static String meant(ParameterException wrong) {

@@ -22,6 +22,20 @@ import java.util.List;
 final class ResumedCampaign {
 
   /** Most missing files that are named. */
+  private static String difference(String option, CampaignFile before, CampaignFile now) {
+    return before
+        .amount(option)
+        .flatMap(
+            then ->
+                now.amount(option)
+                    .map(
+                        found ->
+                            "found --%s %s, wanted %s as when the campaign began"
+                                .formatted(option, found, then)))
+        .orElse(
+            "found another --%s, wanted the one that the campaign began with".formatted(option));
+  }
+
   private static final int SHOWN = 10;
 
   private final Console console;
@@ -57,9 +71,8 @@ final class ResumedCampaign {
       String changed = before.changedMeaning(prepared.file());
       if (changed != null) {
         throw new BadInput(
-            "--resume %s: found another --%s, wanted the one that the campaign began with; start a"
-                    .formatted(folder, changed)
-                + " new one with --out");
+            "--resume %s: %s; start a new one with --out"
+                .formatted(folder, difference(changed, before, prepared.file())));
       }
       if (!before.start().targets().equals(prepared.file().start().targets())) {
         throw new BadInput(

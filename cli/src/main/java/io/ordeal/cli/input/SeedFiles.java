@@ -2,6 +2,7 @@ package io.ordeal.cli.input;
 
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
+import io.ordeal.cli.console.Counts;
 import io.ordeal.fuzz.campaign.SeedLibrary;
 import io.ordeal.fuzz.campaign.SeedReader;
 import io.ordeal.fuzz.campaign.SeedSize;
@@ -90,8 +91,8 @@ public record SeedFiles(
       throw new BadInput(
           all.isEmpty()
               ? "--seeds: found no seeds, wanted one at least"
-              : "--seeds: found no seed that can be used, of %,d files; the first: %s"
-                  .formatted(Math.max(files, all.size()), all.get(0)));
+              : "--seeds: found no seed that can be used, of %s; the first: %s"
+                  .formatted(Counts.files(Math.max(files, all.size())), all.get(0)));
     }
     if (!refused.isEmpty()) {
       console.tell(

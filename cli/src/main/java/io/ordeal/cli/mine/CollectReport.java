@@ -1,5 +1,6 @@
 package io.ordeal.cli.mine;
 
+import io.ordeal.cli.console.Counts;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.tracker.Collected;
@@ -58,7 +59,7 @@ record CollectReport(
         text,
         folder,
         seconds,
-        errors.isEmpty() ? "" : "; skipped: %,d files".formatted(errors.size()));
+        errors.isEmpty() ? "" : "; skipped: " + Counts.files(errors.size()));
   }
 
   @Override

@@ -104,6 +104,11 @@ public final class ReplayCommand implements Callable<Integer> {
       CampaignFile file =
           CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
       List<Finding> findings = findings(store);
+      if (findings.isEmpty()) {
+        ReplayReport nothing = ReplayReport.of(List.of(), 0);
+        console.result(nothing);
+        return nothing.status();
+      }
       Catalogue catalogue = places.catalogue(console);
       List<Target> others =
           TargetNames.find(catalogue, SolverPlaces.inventories(), solvers, List.of("fresh"));
@@ -130,7 +135,7 @@ public final class ReplayCommand implements Callable<Integer> {
             () -> "replay: %,d of %,d findings".formatted(replayed.size(), asked.size()),
             () -> asked.forEach(finding -> replayed.add(replay(finding, replay, store.folder()))));
       }
-      ReplayReport report = ReplayReport.of(replayed);
+      ReplayReport report = ReplayReport.of(replayed, findings.size() - replayed.size());
       console.result(report);
       return report.status();
     }
@@ -138,11 +143,11 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private List<Finding> findings(Store store) {
     List<Finding> all = store.findings();
-    if (all.isEmpty()) {
-      throw new BadInput("%s: found no findings, wanted one at least".formatted(folder));
-    }
     if (wanted.isEmpty()) {
       return all;
+    }
+    if (all.isEmpty()) {
+      throw new BadInput("%s: found no findings, wanted %s".formatted(folder, wanted.get(0)));
     }
     List<Finding> chosen = new ArrayList<>();
     for (String text : wanted) {

@@ -10,8 +10,9 @@ import java.util.List;
  * @param same whether all test cases are, byte by byte, what their files hold
  * @param reproduced how many runs showed the finding again
  * @param of how many runs there were
+ * @param skipped how many findings are about other solvers
  */
-record ReplayReport(boolean same, int reproduced, int of, List<Replayed> findings)
+record ReplayReport(boolean same, int reproduced, int of, int skipped, List<Replayed> findings)
     implements Report {
 
   /** One finding. */
@@ -26,16 +27,20 @@ record ReplayReport(boolean same, int reproduced, int of, List<Replayed> finding
     }
   }
 
-  static ReplayReport of(List<Replayed> findings) {
+  static ReplayReport of(List<Replayed> findings, int skipped) {
     return new ReplayReport(
         findings.stream().allMatch(Replayed::same),
         findings.stream().mapToInt(Replayed::reproduced).sum(),
         findings.stream().mapToInt(Replayed::of).sum(),
+        skipped,
         List.copyOf(findings));
   }
 
   @Override
   public String summary() {
+    if (findings.isEmpty() && skipped == 0) {
+      return "nothing to replay: the campaign has no findings";
+    }
     if (findings.isEmpty()) {
       return "no finding was replayed: none is about the solvers of --solver";
     }

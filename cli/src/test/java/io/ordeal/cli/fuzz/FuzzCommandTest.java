@@ -302,9 +302,14 @@ class FuzzCommandTest {
     assertThat(same.status()).as(same.err()).isZero();
     isRefused(
         resume(out, "--tests", "8", "--max-seed-size", "200K"),
-        "--resume %s: found another --max-seed-size, wanted the one that the campaign began with;"
+        "--resume %s: found --max-seed-size 200K, wanted 400K as when the campaign began;"
                 .formatted(out)
             + " start a new one with --out");
+    isRefused(
+        resume(out, "--tests", "8", "--certificates", "30"),
+        "--resume %s: found --certificates 30, wanted 0 as when the campaign began; start a new one"
+                .formatted(out)
+            + " with --out");
   }
 
   // -------------------------------------------------------------------------------------- findings
@@ -493,10 +498,14 @@ class FuzzCommandTest {
   }
 
   @Test
-  void replayNeedsACampaignWithFindings() throws IOException {
+  void replayNeedsACampaign() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, ShellLiar.NOTHING);
     fuzz(liar.program().toString(), out, "--tests", "2");
-    isRefused(Ran.of("replay", out.toString()), out + ": found no findings, wanted one at least");
+    Ran nothing = Ran.of("replay", out.toString());
+    assertThat(nothing.status()).as(nothing.err()).isZero();
+    assertThat(nothing.out()).isEqualTo("nothing to replay: the campaign has no findings\n");
+    isRefused(
+        Ran.of("replay", out.toString(), "z3-crash"), out + ": found no findings, wanted z3-crash");
     isRefused(
         Ran.of("replay", seeds.toString()),
         seeds
@@ -891,16 +900,16 @@ class FuzzCommandTest {
           --long-share 1001         | --long-share: found 1001, wanted 0 to 1000
           --keep 0                  | --keep: found 0, wanted 1 to 1000000
           --memory 1M               | --memory: found '1M', wanted 64M or more: with less, solvers do not even start
-          --max-seed-size 0K        | --max-seed-size: found '0K', wanted a size such as 200K or 5M
-          --max-seed-size 5000      | --max-seed-size: found '5000', wanted a size such as 200K or 5M
-          --max-seed-size large     | --max-seed-size: found 'large', wanted a size such as 200K or 5M
+          --max-seed-size 0K        | --max-seed-size: found '0K', wanted a size with its unit such as 200K or 5M
+          --max-seed-size 5000      | --max-seed-size: found '5000', wanted a size with its unit such as 200K or 5M
+          --max-seed-size large     | --max-seed-size: found 'large', wanted a size with its unit such as 200K or 5M
           --max-seed-size 2G        | --max-seed-size: found '2G', wanted 1G at most
           --campaign FOLDER/none    | FOLDER/none: cannot be read: no such file or folder
           --campaign FOLDER         | FOLDER: cannot be read: Is a directory
-          --seeds FOLDER/none       | --seeds: found no seed that can be used, of 1 files; the first: FOLDER/none: cannot be read: no such file or folder
-          --seeds FOLDER/empty      | --seeds: found no seed that can be used, of 1 files; the first: FOLDER/empty: holds no *.smt2 file
+          --seeds FOLDER/none       | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/none: cannot be read: no such file or folder
+          --seeds FOLDER/empty      | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/empty: holds no *.smt2 file
           --seeds FOLDER/bad        | --seeds: found no seed that can be used, of 2 files; the first: FOLDER/bad/a.smt2: found no assertion, wanted one at least
-          --seeds FOLDER/bad/b.smt2.gz | --seeds: found no seed that can be used, of 1 files; the first: FOLDER/bad/b.smt2.gz: cannot be read: Not in GZIP format
+          --seeds FOLDER/bad/b.smt2.gz | --seeds: found no seed that can be used, of 1 file; the first: FOLDER/bad/b.smt2.gz: cannot be read: Not in GZIP format
           """)
   void wrongUsageIsMetWithOneLine(String args, String line) throws IOException {
     Files.createDirectory(folder.resolve("empty"));
@@ -963,7 +972,7 @@ class FuzzCommandTest {
             program,
             "--out",
             folder.resolve("none").toString()),
-        "--seeds: found no seed that can be used, of 1 files; the first: %s: no solver takes the theory sets"
+        "--seeds: found no seed that can be used, of 1 file; the first: %s: no solver takes the theory sets"
             .formatted(sets));
   }
 

@@ -146,7 +146,7 @@ class CollectTest {
     Ran ran = Ran.of("mine", "--issues", path("json"), "--save", path("saved"));
     assertThat(ran.status()).isZero();
     assertThat(ran.err()).isEqualTo(path("json/b.json") + " is no whole JSON document\n");
-    assertThat(ran.out()).endsWith("s; skipped: 1 files\n");
+    assertThat(ran.out()).endsWith("s; skipped: 1 file\n");
   }
 
   @ParameterizedTest

@@ -10,7 +10,8 @@ import java.util.Optional;
  *
  * @param question what the solver was asked
  * @param value {@code FALSE} if the certificate is wrong, and that is proven
- * @param reason why it is wrong or undetermined; empty if it is right
+ * @param reason why it is wrong or undetermined; empty if it is right; with a {@code subset}, what
+ *     the solver printed
  * @param witness values that show that it is wrong, as text; empty if none do
  * @param subset a script that must have no model if the certificate is right, where that is not
  *     decided
@@ -30,9 +31,13 @@ public record Ruling(
     return new Ruling(question, Truth.UNDETERMINED, reason, "", Optional.empty());
   }
 
-  /** Returns the ruling on a part of a script that must have no model. */
-  static Ruling open(Question question, Script subset) {
-    return new Ruling(question, Truth.UNDETERMINED, "", "", Optional.of(subset));
+  /**
+   * Returns the ruling on a part of a script that must have no model.
+   *
+   * @param answer what the solver printed
+   */
+  static Ruling open(Question question, String answer, Script subset) {
+    return new Ruling(question, Truth.UNDETERMINED, answer, "", Optional.of(subset));
   }
 
   @Override

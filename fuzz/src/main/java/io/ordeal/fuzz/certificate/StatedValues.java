@@ -66,10 +66,25 @@ final class StatedValues {
   private Optional<Term> read(Valued objective) {
     try {
       Source text = Source.of("objective", objective.term());
-      return Optional.of(new ScopedParser(script.commands(), text, terms).termAt(0));
+      Term term = new ScopedParser(script.commands(), text, terms).termAt(0);
+      return isConstant(term) && hasNamedObjectives() ? Optional.empty() : Optional.of(term);
     } catch (ScriptException e) {
       return Optional.empty();
     }
+  }
+
+  private static boolean isConstant(Term term) {
+    return term instanceof Term.App app && app.childCount() == 0;
+  }
+
+  /** Whether a constant that is printed may be the name of an objective instead. */
+  private boolean hasNamedObjectives() {
+    return script.commands().stream()
+        .anyMatch(
+            command ->
+                command instanceof Command.AssertSoft
+                    || (command instanceof Command.Optimize objective
+                        && !objective.attributes().isBlank()));
   }
 
   private Ruling checkKnown(

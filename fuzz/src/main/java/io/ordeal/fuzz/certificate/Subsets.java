@@ -21,12 +21,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * Parts of a script that a solver says have no model: the assertions of an unsat core, with those
  * that have no name and so are in every core; and the assertions with some of the assumptions.
  */
 final class Subsets {
+
+  /** Characters of an answer that are shown. */
+  private static final int MOST_PRINTED = 200;
 
   private Subsets() {}
 
@@ -41,7 +46,7 @@ final class Subsets {
       List<String> names = namesOf(command);
       known.addAll(names);
       boolean isOutside = !names.isEmpty() && names.stream().noneMatch(core::contains);
-      if (isOutside && names.stream().anyMatch(used::contains)) {
+      if (isOutside && allNames(command).anyMatch(used::contains)) {
         return Ruling.undetermined(
             Question.UNSAT_CORE, "a term refers to an assertion that is not in the core");
       }
@@ -56,7 +61,8 @@ final class Subsets {
             name ->
                 Ruling.undetermined(
                     Question.UNSAT_CORE, "%s is no name of an assertion".formatted(name)))
-        .orElseGet(() -> ruling(Question.UNSAT_CORE, script, new Script(List.of(), commands)));
+        .orElseGet(
+            () -> ruling(Question.UNSAT_CORE, printed, script, new Script(List.of(), commands)));
   }
 
   /** Rules on the assumptions that a solver says are enough. */
@@ -89,7 +95,7 @@ final class Subsets {
     commands.add(new Command.CheckSatAssuming(failed));
     return failed.containsAll(all.assumptions())
         ? Ruling.right(Question.UNSAT_ASSUMPTIONS)
-        : ruling(Question.UNSAT_ASSUMPTIONS, script, new Script(List.of(), commands));
+        : ruling(Question.UNSAT_ASSUMPTIONS, printed, script, new Script(List.of(), commands));
   }
 
   private static String text(Term term) {
@@ -97,16 +103,26 @@ final class Subsets {
   }
 
   /** Rules on a part of a script that is said to have no model, as the script has none. */
-  private static Ruling ruling(Question question, Script script, Script part) {
+  private static Ruling ruling(
+      Question question, List<String> printed, Script script, Script part) {
     if (part.commands().equals(script.commands())) {
       return Ruling.right(question);
     }
     List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(part);
     return switch (checks.get(checks.size() - 1).value()) {
       case FALSE -> Ruling.right(question);
-      case TRUE -> Ruling.wrong(question, "the values that the script fixes itself satisfy it", "");
-      case UNDETERMINED -> Ruling.open(question, part);
+      case TRUE ->
+          Ruling.wrong(
+              question,
+              "the values that the script fixes itself satisfy " + shortened(printed),
+              "");
+      case UNDETERMINED -> Ruling.open(question, shortened(printed), part);
     };
+  }
+
+  private static String shortened(List<String> printed) {
+    String text = "(" + String.join(" ", printed) + ")";
+    return text.length() <= MOST_PRINTED ? text : text.substring(0, MOST_PRINTED) + " ...";
   }
 
   /** The names of the whole formula that a command asserts. */
@@ -115,6 +131,13 @@ final class Subsets {
             && asserted.term() instanceof Term.Annotated annotated
         ? annotated.names()
         : List.of();
+  }
+
+  /** The names that a command gives, also to parts of a formula. */
+  private static Stream<String> allNames(Command command) {
+    return StreamSupport.stream(Subterms.of(command.terms()).spliterator(), false)
+        .filter(Term.Annotated.class::isInstance)
+        .flatMap(term -> ((Term.Annotated) term).names().stream());
   }
 
   /** The names of constants that occur in terms. */

@@ -77,10 +77,15 @@ public sealed interface Doubt {
    * A part of the script that a solver says has no model.
    *
    * @param certificate the question to which the part is the answer
+   * @param printed the answer
    * @param question the part
    */
   record OfSubset(
-      @Override Target target, @Override int check, Question certificate, @Override Script question)
+      @Override Target target,
+      @Override int check,
+      Question certificate,
+      String printed,
+      @Override Script question)
       implements Doubt {
 
     @Override
@@ -119,10 +124,10 @@ public sealed interface Doubt {
               List.of(target),
               check,
               isProven
-                  ? "the formulas of its answer to %s have a model, which %s gives"
-                      .formatted(certificate.command(), other.label())
-                  : "%s says sat of the formulas of its answer to %s"
-                      .formatted(other.label(), certificate.command()),
+                  ? "the formulas of its answer %s to %s have a model, which %s gives"
+                      .formatted(printed, certificate.command(), other.label())
+                  : "%s says sat of the formulas of its answer %s to %s"
+                      .formatted(other.label(), printed, certificate.command()),
               model,
               certificate.command()));
     }

@@ -312,7 +312,8 @@ final class Hearing {
               command));
     } else if (ruling.subset().isPresent()) {
       doubts.add(
-          new Doubt.OfSubset(reply.target(), check, ruling.question(), ruling.subset().get()));
+          new Doubt.OfSubset(
+              reply.target(), check, ruling.question(), ruling.reason(), ruling.subset().get()));
     } else if (ruling.value() == Truth.UNDETERMINED) {
       undecided.add(
           "%s: whether its answer to %s is right is not known: %s"

@@ -16,6 +16,7 @@ import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -76,7 +77,7 @@ class CertificateCheckTest {
       quoteCharacter = '"',
       value = {
         "(a the-b c) | UNDETERMINED | the-b is no name of an assertion",
-        "(c)         | FALSE        | the values that the script fixes itself satisfy it",
+        "(c)         | FALSE        | the values that the script fixes itself satisfy (c)",
       })
   void coresThatNeedNoOtherSolver(String core, Truth value, String reason) {
     String script = CONTRADICTION.replace("(assert (> y 1))", "");
@@ -97,6 +98,22 @@ class CertificateCheckTest {
     String script = CONTRADICTION.replace("(assert (> y 1))", "(assert (=> c (> y 1)))");
     assertThat(ruling(script, "(get-unsat-core)", "(a)").reason())
         .isEqualTo("a term refers to an assertion that is not in the core");
+  }
+
+  @Test
+  void anAssertionWhoseNamedPartOthersReferToIsNotLeftOut() {
+    String script =
+        """
+        (declare-const p Bool)
+        (declare-const q Bool)
+        (assert (! (or (! p :named part) q) :named whole))
+        (assert (! part :named a))
+        (assert (! (not p) :named b))
+        (check-sat)
+        """;
+    Ruling ruling = ruling(script, "(get-unsat-core)", "(a b)");
+    assertThat(ruling.value()).isEqualTo(Truth.UNDETERMINED);
+    assertThat(ruling.subset()).isEmpty();
   }
 
   // ------------------------------------------------------------------------------- assumptions
@@ -171,6 +188,24 @@ class CertificateCheckTest {
     Ruling ruling = ruling(VALUED, question, printed, MODEL, true).orElseThrow();
     assertThat(ruling.value()).as("%s", ruling).isEqualTo(value);
     assertThat(ruling.witness()).isEqualTo(value == Truth.FALSE ? MODEL : "");
+  }
+
+  /** The name of a sum of weights may be that of a constant, whose value it is not. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "                                         | (objectives (x 3)) | FALSE",
+        "(maximize x)                             | (objectives (x 3)) | FALSE",
+        "(assert-soft (< x 1) :weight 3 :id x)    | (objectives (x 3)) | TRUE",
+        "(maximize (f x) :id x)                   | (objectives (x 7)) | TRUE",
+        "(assert-soft (< x 1) :weight 3 :id x)    | (objectives ((+ x 1) 7)) | FALSE",
+      })
+  void namesOfObjectivesAreNoConstants(@Nullable String command, String printed, Truth value) {
+    String script = VALUED.replace("(check-sat)", (command == null ? "" : command) + "(check-sat)");
+    assertThat(ruling(script, "(get-objectives)", printed, MODEL, true))
+        .map(Ruling::value)
+        .hasValue(value);
   }
 
   /** Z3 lists the names that a script gives in its models. */

@@ -240,7 +240,8 @@ final class ApplicationFrame extends Frame {
     }
     Interpretation interpretation = machine.interpretation(function);
     if (interpretation instanceof Interpretation.Defined defined) {
-      return machine.open(
+      return machine.openOnce(
+          function,
           new Closure.Defined(app.sort(), defined.parameters(), defined.body(), machine.root()));
     }
     if (interpretation instanceof Interpretation.Fixed fixed

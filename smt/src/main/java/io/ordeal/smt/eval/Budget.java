@@ -23,6 +23,11 @@ final class Budget {
     return true;
   }
 
+  /** Takes steps that were made already; with too many of them, none is left. */
+  void take(long steps) {
+    taken = steps < most - taken ? taken + steps : most;
+  }
+
   long most() {
     return most;
   }

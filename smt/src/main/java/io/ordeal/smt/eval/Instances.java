@@ -6,13 +6,12 @@ import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +39,7 @@ final class Instances {
     final Environment outer;
     final List<Value> values;
 
-    /** Whether no other value of the variable tells anything else. */
+    /** Whether the variable has no other value. */
     final boolean all;
 
     int at;
@@ -149,32 +148,22 @@ final class Instances {
     if (plan == Plan.ALL || (plan == Plan.DEEP && finite.containsKey(variable))) {
       return List.of();
     }
-    Set<Term> wanted =
-        new LinkedHashSet<>(machine.samples().terms(block.body(), variable, machine.free()));
-    linear(variable).ifPresent(linear -> wanted.addAll(linear.constants()));
-    return List.copyOf(wanted);
-  }
-
-  private Optional<LinearPoints> linear(Term.Var variable) {
-    return machine.samples().linear(block.body(), variable, machine.free());
+    return machine.samples().terms(block.body(), variable, machine.free());
   }
 
   /** Goes to the first value of the next variable. */
-  void descend(Map<Term, Value> hints) {
+  void descend(Collection<Value> hints) {
     Term.Var variable = order.get(levels.size());
     Environment outer = environment();
     List<Value> elements = finite.get(variable);
     int most =
         plan == Plan.SPREAD ? root(budget, order.size()) : (int) Math.min(budget, MOST_IN_DEPTH);
     boolean all = elements != null && (plan != Plan.SPREAD || elements.size() <= most);
-    Optional<List<Value>> exhausting =
-        all && elements != null
-            ? Optional.of(elements)
-            : linear(variable).flatMap(linear -> linear.points(hints));
     List<Value> values =
-        exhausting.orElseGet(
-            () -> machine.samples().of(variable.sort(), block.body(), outer, hints.values(), most));
-    levels.add(new Level(outer, values, exhausting.isPresent()));
+        all && elements != null
+            ? elements
+            : machine.samples().of(variable.sort(), block.body(), outer, hints, most);
+    levels.add(new Level(outer, values, all));
     if (values.isEmpty()) {
       exact = false;
       levels.remove(levels.size() - 1);

@@ -45,6 +45,9 @@ final class Machine {
   /** What became of making tables of them; themselves where that failed. */
   private final IdentityHashMap<Result, Result> tables = new IdentityHashMap<>();
 
+  /** The results that stand for arrays of functions. */
+  private final Map<DeclaredFunction, Result> arrays = new HashMap<>();
+
   private final Samples samples;
 
   private final List<Frame> stack = new ArrayList<>();
@@ -95,6 +98,7 @@ final class Machine {
 
   void spendLinearEffort(long spent) {
     linearEffort = Math.max(0, linearEffort - spent);
+    budget.take(spent);
   }
 
   Environment root() {
@@ -387,6 +391,11 @@ final class Machine {
     return open;
   }
 
+  /** The same for the array of a declared function, which is always the same one. */
+  Result openOnce(DeclaredFunction function, Closure array) {
+    return arrays.computeIfAbsent(function, unused -> open(array));
+  }
+
   /**
    * The same result, but without the function or array that it may stand for. An operator passes on
    * what is open of its arguments: without this, {@code (= a b)} would be taken for {@code a}.
@@ -411,6 +420,8 @@ final class Machine {
     if (closure == null || table != null) {
       return table == null ? function : table;
     }
+    // A function that needs its own table has none.
+    tables.put(function, function);
     if (closure instanceof Closure.Defined defined) {
       return push(new TabulationFrame(this, defined, function));
     }

@@ -3,6 +3,7 @@ package io.ordeal.smt.eval;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.op.Operator;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
@@ -55,6 +56,15 @@ public final class ModelCheck {
 
   /** Terms and comparisons that are looked at for values to try. */
   private static final int MOST_TERMS = 16;
+
+  private static final Set<Operator> COMPARISONS =
+      Set.of(
+          Operators.EQUAL,
+          Operators.DISTINCT,
+          Operators.LESS,
+          Operators.LESS_OR_EQUAL,
+          Operators.GREATER,
+          Operators.GREATER_OR_EQUAL);
 
   private final Model model;
   private final InForce inForce;
@@ -193,7 +203,7 @@ public final class ModelCheck {
         }
         if (comparisons.size() < MOST_TERMS
             && app.function() instanceof Operation operation
-            && LinearPoints.COMPARISONS.contains(operation.operator())
+            && COMPARISONS.contains(operation.operator())
             && isNumeric(app.child(0).sort())
             && evaluator.truthOf(term) == Truth.UNDETERMINED) {
           comparisons.add(term);

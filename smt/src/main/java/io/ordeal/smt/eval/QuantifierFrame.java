@@ -4,9 +4,9 @@ import io.ordeal.smt.op.Result;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.Value;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +20,9 @@ final class QuantifierFrame extends Frame {
 
   /** What is known of a variable that has no value yet. */
   private static final Result UNKNOWN = Result.open("a variable that may be anything");
+
+  /** With more variables no instances are tried: few of them would tell anything. */
+  private static final int MOST_VARIABLES = 500;
 
   private enum Question {
     /** The body where nothing is known of the variables. */
@@ -38,8 +41,8 @@ final class QuantifierFrame extends Frame {
   private @Nullable Instances instances;
   private @Nullable Environment unbound;
 
-  /** Values of terms in the body, from which follows what to try for the next variable. */
-  private final Map<Term, Value> hints = new LinkedHashMap<>();
+  /** Values of terms in the body, which are tried for the next variable. */
+  private final Set<Value> hints = new LinkedHashSet<>();
 
   private List<Term> hintTerms = List.of();
   private int nextHint;
@@ -101,7 +104,7 @@ final class QuantifierFrame extends Frame {
   private @Nullable Result take(Result answer) {
     if (question == Question.HINT) {
       if (answer instanceof Result.Known known) {
-        hints.put(hintTerms.get(nextHint), known.value());
+        hints.add(known.value());
       }
       nextHint++;
       descend();
@@ -110,6 +113,9 @@ final class QuantifierFrame extends Frame {
     if (question == Question.WHOLE) {
       if (answer instanceof Result.Known) {
         return answer;
+      }
+      if (block.variables().size() > MOST_VARIABLES) {
+        return undecided();
       }
       instances = Instances.first(block, base(), machine);
       beginDescent();
@@ -186,18 +192,20 @@ final class QuantifierFrame extends Frame {
 
   private Result atEnd() {
     if (!instances().isExact()) {
-      return open != null && instances().areAll()
-          ? open
-          : Result.open(
-              block.variables().stream()
-                  .map(variable -> variable.sort().toString())
-                  .distinct()
-                  .collect(Collectors.joining(", ", block.binder().word() + " over ", "")));
+      return open != null && instances().areAll() ? open : undecided();
     }
     if (block.binder() == Binder.CHOICE) {
       return found != null ? found : Result.open("a choice of a value that does not exist");
     }
     return Result.of(block.binder() == Binder.FORALL);
+  }
+
+  private Result undecided() {
+    return Result.open(
+        block.variables().stream()
+            .map(variable -> variable.sort().toString())
+            .distinct()
+            .collect(Collectors.joining(", ", block.binder().word() + " over ", "")));
   }
 
   @Override

@@ -17,7 +17,6 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +39,6 @@ final class Samples {
   private final SpecialValues special;
   private final Map<Sort, List<Value>> specials = new HashMap<>();
   private final Map<Term, Map<Term.Var, List<Term>>> terms = new HashMap<>();
-  private final Map<Term, Map<Term.Var, Optional<LinearPoints>>> linear = new HashMap<>();
   private final Map<Term, Map<Sort, Set<Value>>> inTerms = new HashMap<>();
   private @Nullable Map<Sort, Set<Value>> inModel;
 
@@ -97,13 +95,6 @@ final class Samples {
     return terms
         .computeIfAbsent(body, unused -> new HashMap<>())
         .computeIfAbsent(variable, unused -> findTerms(body, variable, free));
-  }
-
-  /** What tells all values of a body, if the variable is a number that occurs only linearly. */
-  Optional<LinearPoints> linear(Term body, Term.Var variable, FreeVariables free) {
-    return linear
-        .computeIfAbsent(body, unused -> new HashMap<>())
-        .computeIfAbsent(variable, unused -> LinearPoints.of(body, variable, free));
   }
 
   private static List<Term> findTerms(Term body, Term.Var variable, FreeVariables free) {

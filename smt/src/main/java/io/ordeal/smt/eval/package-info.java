@@ -26,13 +26,13 @@
  * <p>{@code Machine} holds the stack; each kind of term has its {@code Frame}. {@code Closure} is a
  * function or array that no table holds. {@code LinearFrame} decides quantifiers over numbers with
  * {@code smt.linear}, or else leaves them to {@code QuantifierFrame}, which asks {@code Instances}
- * for values of bound variables, which come from {@code LinearPoints}, {@code Samples} and {@code
- * SpecialValues}. {@code ModelText}, {@code ModelShape} and {@code Elements} are what a solver's
- * answer looks like before it is read; {@code AmbiguousNames} finds names in it that may not be the
- * script's; {@code Completion} chooses what it left out, and {@code CompletedEvaluator} sees to it
- * that no such choice refutes anything. {@code InForce} follows a script's levels, {@code
- * Definitions} holds what the script itself defines, {@code Recursion} doubts what is defined by
- * itself, and {@code FixedConstants} finds values where there is no model.
+ * for values of bound variables, which come from {@code Samples} and {@code SpecialValues}. {@code
+ * ModelText}, {@code ModelShape} and {@code Elements} are what a solver's answer looks like before
+ * it is read; {@code AmbiguousNames} finds names in it that may not be the script's; {@code
+ * Completion} chooses what it left out, and {@code CompletedEvaluator} sees to it that no such
+ * choice refutes anything. {@code InForce} follows a script's levels, {@code Definitions} holds
+ * what the script itself defines, {@code Recursion} doubts what is defined by itself, and {@code
+ * FixedConstants} finds values where there is no model.
  *
  * <h2>Neighbours</h2>
  *

@@ -174,8 +174,8 @@ final class Elimination {
   private Formula existsTogether(BitSet variables, List<Formula> parts) {
     Choice best = null;
     for (int v = variables.nextSetBit(0); v >= 0; v = variables.nextSetBit(v + 1)) {
+      effort.spend(parts.size());
       Choice choice = Choice.of(v, parts, atoms);
-      effort.spend();
       if (choice != null && (best == null || choice.cost() < best.cost())) {
         best = choice;
       }

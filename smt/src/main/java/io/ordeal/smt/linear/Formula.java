@@ -18,15 +18,23 @@ abstract sealed class Formula {
   /** Something that is not linear, or whose value is not known. */
   static final Formula UNKNOWN = new Constant("unknown");
 
+  /** Formulas with more atoms, those of shared parts counted each time, are given up. */
+  private static final long MOST_ATOMS = 1_000_000;
+
   private final int hash;
   private final BitSet free;
   private final boolean isUncertain;
+  private final long atoms;
   private @Nullable Formula opposite;
 
-  private Formula(int hash, BitSet free, boolean isUncertain) {
+  private Formula(int hash, BitSet free, boolean isUncertain, long atoms) {
+    if (atoms > MOST_ATOMS) {
+      throw new Effort.GivenUp();
+    }
     this.hash = hash;
     this.free = free;
     this.isUncertain = isUncertain;
+    this.atoms = atoms;
   }
 
   static Formula of(boolean truth) {
@@ -57,6 +65,9 @@ abstract sealed class Formula {
     if (known == null) {
       known = negation();
       opposite = known;
+      if (known.opposite == null) {
+        known.opposite = this; // otherwise parts would be copied again and again
+      }
     }
     return known;
   }
@@ -98,7 +109,7 @@ abstract sealed class Formula {
     private final String name;
 
     Constant(String name) {
-      super(name.hashCode(), new BitSet(), name.equals("unknown"));
+      super(name.hashCode(), new BitSet(), name.equals("unknown"), 1);
       this.name = name;
     }
 
@@ -136,7 +147,8 @@ abstract sealed class Formula {
       super(
           (31 * sum.hashCode() + relation.name().hashCode()) * 31 + bound.hashCode(),
           variablesOf(sum),
-          false);
+          false,
+          1);
       this.sum = sum;
       this.relation = relation;
       this.bound = bound;
@@ -208,7 +220,7 @@ abstract sealed class Formula {
     private final boolean divides;
 
     private Divisibility(BigInteger divisor, Linear sum, boolean divides) {
-      super(Objects.hash(divisor, sum, divides), variablesOf(sum), false);
+      super(Objects.hash(divisor, sum, divides), variablesOf(sum), false, 1);
       this.divisor = divisor;
       this.sum = sum;
       this.divides = divides;
@@ -270,7 +282,8 @@ abstract sealed class Formula {
       super(
           31 * parts.hashCode() + (isAll ? 1 : 0),
           union(parts),
-          parts.stream().anyMatch(Formula::isUncertain));
+          parts.stream().anyMatch(Formula::isUncertain),
+          parts.stream().mapToLong(part -> part.atoms).sum());
       this.isAll = isAll;
       this.parts = parts;
     }
@@ -334,7 +347,7 @@ abstract sealed class Formula {
     private final Formula body;
 
     private Quantified(boolean isForall, BitSet variables, Formula body, BitSet free) {
-      super(Objects.hash(isForall, variables, body), free, body.isUncertain());
+      super(Objects.hash(isForall, variables, body), free, body.isUncertain(), body.atoms);
       this.isForall = isForall;
       this.variables = variables;
       this.body = body;
@@ -392,7 +405,11 @@ abstract sealed class Formula {
     private final Formula body;
 
     private Defined(int variable, Formula definition, Formula body, BitSet free) {
-      super(Objects.hash(variable, definition, body), free, body.isUncertain());
+      super(
+          Objects.hash(variable, definition, body),
+          free,
+          body.isUncertain(),
+          definition.atoms + body.atoms);
       this.variable = variable;
       this.definition = definition;
       this.body = body;

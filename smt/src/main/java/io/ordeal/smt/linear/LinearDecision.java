@@ -97,6 +97,9 @@ public final class LinearDecision {
   }
 
   private static Formula replaced(Formula formula, Formula unknown, Map<Formula, Formula> known) {
+    if (!formula.isUncertain()) {
+      return formula;
+    }
     if (formula.equals(Formula.UNKNOWN)) {
       return unknown;
     }

@@ -284,7 +284,9 @@ final class Translation {
   }
 
   private static Formula xor(List<Formula> parts) {
-    return parts.stream().reduce(Formula.FALSE, Arithmetic::differ);
+    return parts.size() <= MOST_DEPTH
+        ? parts.stream().reduce(Formula.FALSE, Arithmetic::differ)
+        : Formula.UNKNOWN;
   }
 
   private static Formula implication(List<Formula> parts) {

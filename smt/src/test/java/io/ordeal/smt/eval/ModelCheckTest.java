@@ -3,6 +3,7 @@ package io.ordeal.smt.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -127,5 +128,34 @@ class ModelCheckTest {
                     other.model("((define-fun x () Int 0)(define-fun b () Bool true))"))
                 .value())
         .isEqualTo(Truth.TRUE);
+  }
+
+  /** Z3 prints functions that compare their own array with another one. */
+  @Test
+  @Timeout(30)
+  void aFunctionThatNeedsItsOwnTableHasNone() {
+    Parsed parsed =
+        Parsed.of("(declare-const k (Array Int Real))(assert (= (select k 1) 0.0))(check-sat)");
+    String model =
+        """
+        ((define-fun k () (Array Int Real) (_ as-array k!1))
+         (define-fun k!1 ((x Int)) Real
+           (ite (= x (ite (= (_ as-array k!1) ((as const (Array Int Real)) 0.0)) 6 5)) 0.0 12.0)))
+        """;
+    assertThat(ModelCheck.of(parsed.script(), parsed.model(model)).value())
+        .isEqualTo(Truth.UNDETERMINED);
+  }
+
+  @Test
+  @Timeout(30)
+  void manyVariablesCostNoTime() {
+    StringBuilder variables = new StringBuilder();
+    StringBuilder related = new StringBuilder();
+    for (int i = 0; i < 5_000; i++) {
+      variables.append("(x%d Int)".formatted(i));
+      related.append("(= (* 2 x%d) (* 3 x%d))".formatted(i, (i + 1) % 5_000));
+    }
+    String formula = "(exists (%s) (and %s))".formatted(variables, related);
+    assertThat(check(formula, "").value()).isEqualTo(Truth.UNDETERMINED);
   }
 }

@@ -6,7 +6,10 @@ import io.ordeal.smt.value.number.Rational;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -122,6 +125,33 @@ class LinearDecisionTest {
     assertThat(Decided.of("(exists ((x Int)) (or (= x 3) (= " + deep + " 0)))")).contains(true);
     String nots = "(not ".repeat(depth) + "(= x 3)" + ")".repeat(depth);
     assertThat(Decided.of("(exists ((x Int)) " + nots + ")")).isEmpty();
+  }
+
+  /** Each part stands in the formula twice, once negated, so that its size doubles. */
+  @Test
+  @Timeout(60)
+  void sharedPartsCostNoTime() {
+    String equal = "";
+    for (int i = 0; i < 250; i++) {
+      equal += "(= (> x %d) ".formatted(i);
+    }
+    assertThat(Decided.of("(forall ((x Int) (p Bool)) " + equal + "p" + ")".repeat(250) + ")"))
+        .isEmpty();
+    String several =
+        IntStream.range(0, 20_000).mapToObj("(> x %d)"::formatted).collect(Collectors.joining(" "));
+    assertThat(Decided.of("(forall ((x Int)) (xor " + several + "))")).isEmpty();
+  }
+
+  @Test
+  @Timeout(60)
+  void manyVariablesCostNoTime() {
+    String declared = "";
+    String related = "";
+    for (int i = 0; i < 3_000; i++) {
+      declared += "(x%d Int)".formatted(i);
+      related += i == 0 ? "" : "(= (* 2 x%d) (* 3 x%d))".formatted(i - 1, i);
+    }
+    assertThat(Decided.of("(exists (%s) (and %s))".formatted(declared, related))).isEmpty();
   }
 
   @Test

@@ -80,7 +80,8 @@ public final class Amounts {
    * @throws SetupException if it cannot be used
    */
   public static SeedSize seedSize(String text) {
-    long bytes = amount(SeedSize.OPTION, text, SEED_SIZES, "a size such as 200K or 5M");
+    long bytes =
+        amount(SeedSize.OPTION, text, SEED_SIZES, "a size with its unit such as 200K or 5M");
     if (bytes > MOST_OF_SEED) {
       throw new SetupException(
           "%s: found '%s', wanted 1G at most".formatted(SeedSize.OPTION, text));

@@ -5,6 +5,7 @@ import io.ordeal.fuzz.toml.TomlText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -329,6 +330,15 @@ public record CampaignFile(
         .map(line -> line.replaceFirst("\\s*=.*", ""))
         .distinct()
         .toList();
+  }
+
+  /** Returns the number or size that an option of test cases is set to; empty for other options. */
+  public Optional<String> amount(String option) {
+    return switch (option) {
+      case "max-seed-size" -> Optional.of(cases.maxSeedSizeOrUsual());
+      case "certificates" -> Optional.of(String.valueOf(cases.certificatesOrUsual()));
+      default -> Optional.empty();
+    };
   }
 
   /** Returns the first option that decides what is tested and is another one in the other file. */
