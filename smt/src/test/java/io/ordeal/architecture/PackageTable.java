@@ -48,6 +48,8 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.tracker"),
+          Set.of("fuzz.retest"), // replay runs bugs again as it does
+          Set.of("fuzz.known"),
           Set.of("fuzz.campaign", "fuzz.report"),
           Set.of("cli.console"),
           Set.of("cli.input"),
@@ -57,6 +59,9 @@ final class PackageTable extends ArchCondition<JavaClass> {
               "cli.check",
               "cli.fuzz",
               "cli.replay",
+              "cli.retest",
+              "cli.bisect",
+              "cli.known",
               "cli.reduce",
               "cli.generate",
               "cli.mine",

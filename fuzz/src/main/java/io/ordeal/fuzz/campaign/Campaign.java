@@ -294,6 +294,11 @@ public final class Campaign implements AutoCloseable {
     return trials.tally(seeds);
   }
 
+  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  public Map<String, Long> knownCrashes() {
+    return progress.knownCrashes();
+  }
+
   /** Returns by target how often it rejected a test case with which message. */
   public Map<String, Map<String, Long>> rejections() {
     return progress.rejections();

@@ -6,15 +6,18 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
+import io.ordeal.fuzz.solver.profile.Version;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
  * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for
- * why a target rejects test cases, and {@code metric/NAME} for what an engine counts itself.
+ * why a target rejects test cases, {@code known/URL} for crashes that are known, and {@code
+ * metric/NAME} for what an engine counts itself.
  */
 final class Counts {
 
@@ -71,6 +74,9 @@ final class Counts {
   private static final String TARGET = "target/";
 
   private static final String REJECTION = "rejection/";
+
+  /** In front of the URLs of crashes that profiles call known. */
+  private static final String KNOWN = "known/";
 
   /** In front of the names of what engines count themselves. */
   private static final String METRIC = "metric/";
@@ -146,6 +152,25 @@ final class Counts {
 
   private void addReply(Reply reply) {
     add(TARGET + reply.target().base().label() + "/" + word(reply.answer()), 1);
+    if (reply.answer().ending() == Answer.Ending.CRASH) {
+      reply
+          .target()
+          .profile()
+          .knownCrash(Version.parse(reply.target().solver().version()), reply.answer().message())
+          .ifPresent(known -> add(KNOWN + known.url(), 1));
+    }
+  }
+
+  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  Map<String, Long> known() {
+    Map<String, Long> known = new TreeMap<>();
+    counts.forEach(
+        (counter, count) -> {
+          if (counter.startsWith(KNOWN)) {
+            known.put(counter.substring(KNOWN.length()), count);
+          }
+        });
+    return known;
   }
 
   /** Counts a test case that a target rejects with a message. */
@@ -194,7 +219,8 @@ final class Counts {
   /** What is not of a target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
-    own.keySet().removeIf(counter -> counter.startsWith(TARGET) || counter.startsWith(REJECTION));
+    own.keySet()
+        .removeIf(counter -> Stream.of(TARGET, REJECTION, KNOWN).anyMatch(counter::startsWith));
     return own;
   }
 }

@@ -158,6 +158,13 @@ final class Progress {
     lastFinding = Math.max(lastFinding, secondsIn);
   }
 
+  /** Returns how often targets crashed in ways that their profiles call known, by URL. */
+  synchronized Map<String, Long> knownCrashes() {
+    Counts all = new Counts();
+    engines.values().forEach(all::addAll);
+    return all.known();
+  }
+
   /** By target, how often it rejected a test case with which message. */
   synchronized Map<String, Map<String, Long>> rejections() {
     Counts all = new Counts();

@@ -1,22 +1,14 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.campaign.Generation.Rebuilt;
-import io.ordeal.fuzz.examine.Examination;
-import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.retest.BugTrial;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
-import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
-import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Occurrence;
-import io.ordeal.smt.parse.ScriptParser;
-import io.ordeal.smt.parse.Source;
-import io.ordeal.smt.term.TermFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +21,7 @@ public final class Replay {
   private final Generation generation;
   private final List<Target> targets;
   private final List<Target> others;
-  private final Limits limits;
+  private final BugTrial bugs;
 
   /**
    * A replay of a campaign.
@@ -43,7 +35,7 @@ public final class Replay {
     this.generation = generation;
     this.targets = List.copyOf(targets);
     this.others = List.copyOf(others);
-    this.limits = manner.limits().withTime(manner.longTime());
+    this.bugs = new BugTrial(manner.limits().withTime(manner.longTime()));
   }
 
   /** The targets that are asked, and those among them that may show the bug of a finding. */
@@ -157,55 +149,13 @@ public final class Replay {
 
   /** In fresh processes, or else as the campaign asked: some faults show only there. */
   private boolean shows(Finding finding, Trial trial) {
-    if (!finding.files().session().isEmpty()) {
-      return showsBehind(finding, trial);
-    }
     Rebuilt asked = trial.asked();
-    Rebuilt fresh =
-        new Rebuilt(asked.test(), asked.targets().stream().map(Target::fresh).distinct().toList());
-    return showsIn(fresh, finding, trial) || showsIn(asked, finding, trial);
-  }
-
-  /** All targets are asked, for what is suspected only shows between them. */
-  private boolean showsIn(Rebuilt asked, Finding finding, Trial trial) {
-    try (Examiner examiner = examiner(asked)) {
-      return examiner
-          .examine(asked.test(), asked.targets(), new Queries(), Interest.EVERYTHING)
-          .confirmed()
-          .stream()
-          .map(Examination.Confirmed::verdict)
-          .anyMatch(occurrence(finding, trial)::isRepeatedBy);
-    }
-  }
-
-  private Examiner examiner(Rebuilt asked) {
-    List<Target> solvers = asked.targets().stream().map(Target::base).distinct().toList();
-    return new Examiner(solvers, limits);
-  }
-
-  /** In processes that are asked first what the one was asked that showed it. */
-  private boolean showsBehind(Finding finding, Trial trial) {
-    List<Examiner.Earlier> all =
-        Transcript.scripts(finding.files().session()).stream()
-            .map(said -> earlier(finding, said))
-            .toList();
-    Rebuilt asked = trial.asked();
-    try (Examiner examiner = examiner(asked)) {
-      return examiner
-          .verdictsBehind(
-              all.subList(0, Math.max(0, all.size() - 1)),
-              asked.test(),
-              asked.targets(),
-              trial.guilty()::contains)
-          .stream()
-          .anyMatch(occurrence(finding, trial)::isRepeatedBy);
-    }
-  }
-
-  private static Examiner.Earlier earlier(Finding finding, Transcript.Said said) {
-    return new Examiner.Earlier(
-        ScriptParser.parse(Source.of(finding.id(), said.script()), new TermFactory()).script(),
-        said.configuration());
+    String session = finding.files().session();
+    Occurrence wanted = occurrence(finding, trial);
+    return session.isEmpty()
+        ? bugs.shows(asked.test(), asked.targets(), wanted)
+        : bugs.showsBehind(
+            finding.id(), session, asked.test(), asked.targets(), trial.guilty()::contains, wanted);
   }
 
   /** The bug of a finding, shown by targets in the campaign's mode or in fresh processes. */

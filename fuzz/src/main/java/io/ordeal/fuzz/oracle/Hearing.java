@@ -85,10 +85,7 @@ final class Hearing {
     }
     String message = reply.answer().message();
     Optional<Profile.KnownBug> known =
-        reply.target().profile().knownBugs().stream()
-            .filter(bug -> bug.versions().contains(version(reply.target())))
-            .filter(bug -> bug.message().matcher(message).find())
-            .findFirst();
+        reply.target().profile().knownCrash(version(reply.target()), message);
     if (known.isPresent()) {
       notes.add(
           "%s: a crash that is known: %s".formatted(reply.target().label(), known.get().url()));

@@ -9,6 +9,7 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.retest.RecordedBug;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.Limits;
@@ -96,6 +97,22 @@ class FindingTextTest {
                 .formatted(TARGET.label()))
         .contains("\n; made by: somebody\n; witness:\n;   ((define-fun x () Int 1)\n;   )\n")
         .endsWith("(assert (> x 0))\n(check-sat)\n");
+  }
+
+  @Test
+  void whatAFileSaysOfTheBugIsReadAgain() {
+    Verdict verdict = verdict(0, "it says unsat", "((define-fun x () Int 1)\n)");
+    RecordedBug bug = RecordedBug.parse("a.smt2", file(verdict)).orElseThrow();
+    assertThat(bug.kind()).isEqualTo(verdict.kind());
+    assertThat(bug.certainty()).isEqualTo(verdict.certainty());
+    assertThat(bug.check()).isZero();
+    assertThat(bug.isSteady()).as("3 of 4 runs show it").isFalse();
+    assertThat(bug.test().guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
+    assertThat(bug.accused())
+        .singleElement()
+        .satisfies(label -> assertThat(label.version()).isEqualTo("4.14.1"))
+        .satisfies(label -> assertThat(label.options().text()).isEqualTo("smt.arith.solver=2"))
+        .satisfies(label -> assertThat(label.mode()).isEqualTo(Mode.RESET));
   }
 
   @Test
@@ -239,7 +256,8 @@ class FindingTextTest {
         .startsWith("; crash, suspected: only when a time limit expires\n")
         .containsPattern("\n; command: /opt/z3 .*-t:%d".formatted(LIMITS.time().toMillis()))
         .contains(
-            "; confirmed: 3 of 3 times, only in a process that is kept and not in fresh ones, when its time limit expires\n");
+            "; confirmed: 3 of 3 times, only in a process that is kept and not in fresh ones, when"
+                + " its time limit expires\n");
   }
 
   @Test

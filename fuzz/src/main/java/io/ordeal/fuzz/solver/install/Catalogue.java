@@ -20,7 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The solvers that can be had: on the PATH, with Ordeal, fetched, or anywhere by their path. */
@@ -149,6 +152,17 @@ public final class Catalogue {
       }
     }
     return known;
+  }
+
+  /** Returns the versions of a solver that can be had, oldest first. */
+  public List<Version> versions(Profile profile) {
+    SortedSet<Version> versions = new TreeSet<>(Releases.versions(profile));
+    Stream.concat(
+            onPath(profile).map(path -> tried(profile, Source.PATH, path)).stream(),
+            isEmbedded(profile) ? Stream.of(tried(profile, Source.EMBEDDED, null)) : Stream.empty())
+        .filter(known -> known.problem().isEmpty())
+        .forEach(known -> versions.add(Version.parse(known.version())));
+    return List.copyOf(versions);
   }
 
   private Known release(Profile profile, Version version) {

@@ -103,6 +103,14 @@ public record Profile(
             options);
   }
 
+  /** Returns the report of a crash that is known, by the message of the crash. */
+  public Optional<KnownBug> knownCrash(Version version, String message) {
+    return knownBugs.stream()
+        .filter(bug -> bug.versions().contains(version))
+        .filter(bug -> bug.message().matcher(message).find())
+        .findFirst();
+  }
+
   /** How scripts get into it. */
   public enum Input {
     /** It answers each command on standard input before it reads the next. */

@@ -1,0 +1,26 @@
+package io.ordeal.fuzz.known;
+
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.store.Finding;
+import java.util.List;
+
+/** Decides whether a finding shows a bug that is known. */
+@FunctionalInterface
+public interface Criterion {
+
+  boolean matches(KnownBug known, Finding finding);
+
+  /** The finding is in the bucket of the bug. */
+  Criterion SAME_BUCKET = (known, finding) -> known.bucket().equals(finding.bug().bucket());
+
+  /** Both are crashes with one signature: what the crash needs to show may differ. */
+  Criterion SAME_CRASH =
+      (known, finding) ->
+          finding.bug().kind().equals(Kind.CRASH.text())
+              && !finding.bug().signature().isEmpty()
+              && finding.bug().signature().equals(known.signature())
+              && known.solvers().stream().anyMatch(one -> finding.bug().bucket().startsWith(one));
+
+  /** All of them, in the order in which they are tried. */
+  List<Criterion> ALL = List.of(SAME_BUCKET, SAME_CRASH);
+}

@@ -1,0 +1,47 @@
+package io.ordeal.fuzz.known;
+
+import io.ordeal.fuzz.content.ContentHash;
+import io.ordeal.fuzz.retest.RecordedBug;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A bug that is known.
+ *
+ * @param id unique in its file
+ * @param url of the report; empty if the bug comes from a baseline
+ * @param bucket of its findings
+ * @param solvers the profile names of the solvers that have it
+ * @param note one line for people; may be empty
+ * @param script the file that shows it, with comments as findings have them; may be empty
+ */
+public record KnownBug(
+    String id, String url, String bucket, List<String> solvers, String note, String script) {
+
+  /** Digits of the hash in the id of a bug that comes from no finding. */
+  private static final int DIGITS = 10;
+
+  public KnownBug {
+    solvers = List.copyOf(solvers);
+  }
+
+  /** Returns the id of a bug whose file is no finding of a campaign. */
+  public static String idOf(String bucket, String script) {
+    return bucket + "-" + ContentHash.of(script).substring(0, DIGITS);
+  }
+
+  /** Returns the bug as its script states it; empty if there is no script or it states none. */
+  public Optional<RecordedBug> recorded() {
+    return RecordedBug.parse(id, script);
+  }
+
+  /** Returns the signature of a crash; empty for other kinds. */
+  String signature() {
+    return recorded().map(RecordedBug::signature).orElse("");
+  }
+
+  /** Returns how people refer to it: its URL, or else its id. */
+  public String reference() {
+    return url.isEmpty() ? id : url;
+  }
+}

@@ -1,0 +1,228 @@
+package io.ordeal.fuzz.known;
+
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.toml.TomlText;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.dataformat.toml.TomlMapper;
+
+/**
+ * Bugs that are known.
+ *
+ * @param bugs in the order of their file; no two have one id
+ */
+public record KnownBugs(List<KnownBug> bugs) {
+
+  /** No bug is known. */
+  public static final KnownBugs NONE = new KnownBugs(List.of());
+
+  private static final TomlMapper MAPPER = TomlText.mapper().build();
+
+  private static final String COMMENT =
+      """
+      # Known bugs of solvers, for: ordeal fuzz --known FILE
+      # 'ordeal known' adds, lists and removes them. Each bug has an id, the URL of its report, the
+      # bucket of its findings, its solvers, and the script that shows it.
+      """;
+
+  public KnownBugs {
+    bugs = List.copyOf(bugs);
+  }
+
+  /** The file. */
+  private record Content(List<Row> bug) {}
+
+  /** One table of the file. */
+  private record Row(
+      @Nullable String id,
+      @Nullable String url,
+      @Nullable String bucket,
+      List<String> solvers,
+      @Nullable String note,
+      @Nullable String script) {}
+
+  /**
+   * Reads a file of known bugs.
+   *
+   * @param file for messages
+   * @throws io.ordeal.fuzz.toml.TomlException with the place, where something is wrong
+   */
+  public static KnownBugs parse(String file, String text) {
+    TomlText toml = new TomlText(file, text, "a file of known bugs", "'ordeal known --help'");
+    if (text.lines().allMatch(line -> line.isBlank() || line.startsWith("#"))) {
+      return NONE; // the library has no empty text
+    }
+    List<KnownBug> bugs = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (Row row : toml.read(MAPPER, Content.class).bug()) {
+      String place = String.valueOf(bugs.size());
+      KnownBug bug =
+          new KnownBug(
+              required(toml, place, "id", row.id()),
+              required(toml, place, "url", row.url()),
+              required(toml, place, "bucket", row.bucket()),
+              row.solvers(),
+              row.note() == null ? "" : row.note(),
+              row.script() == null ? "" : row.script());
+      if (!ids.add(bug.id())) {
+        throw toml.at(
+            List.of("bug", place, "id"), "the id %s twice".formatted(bug.id()), "each id once");
+      }
+      if (!isUrl(bug.url())) {
+        throw toml.at(
+            List.of("bug", place, "url"),
+            "'%s'".formatted(bug.url()),
+            "the URL of a report, which begins with https://");
+      }
+      if (!bug.script().isEmpty() && bug.recorded().isEmpty()) {
+        throw toml.at(
+            List.of("bug", place, "script"),
+            "a script without the comments of a finding",
+            "the file of a finding, or of 'ordeal reduce'");
+      }
+      bugs.add(bug);
+    }
+    return new KnownBugs(bugs);
+  }
+
+  private static String required(TomlText toml, String place, String key, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      throw toml.at(
+          List.of("bug", place, key), "a bug without " + key, "a line %s = \"...\"".formatted(key));
+    }
+    return value;
+  }
+
+  /** Whether a text is the address of a page. */
+  public static boolean isUrl(String text) {
+    try {
+      URI uri = new URI(text);
+      return ("https".equals(uri.getScheme()) || "http".equals(uri.getScheme()))
+          && uri.getHost() != null;
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Returns the bugs of another campaign, one per bucket.
+   *
+   * @param folder of the campaign
+   */
+  public static KnownBugs ofBaseline(String folder, List<Finding> findings) {
+    Map<String, KnownBug> byBucket = new LinkedHashMap<>();
+    for (Finding finding : findings) {
+      byBucket.computeIfAbsent(
+          finding.bug().bucket(),
+          bucket ->
+              new KnownBug(
+                  finding.id(),
+                  "",
+                  bucket,
+                  solversIn(finding),
+                  "baseline " + folder,
+                  finding.files().script()));
+    }
+    return new KnownBugs(List.copyOf(byBucket.values()));
+  }
+
+  /** The name of a bucket begins with those of its solvers. */
+  private static List<String> solversIn(Finding finding) {
+    int kind = finding.bug().bucket().indexOf("-" + finding.bug().kind());
+    return kind < 0 ? List.of() : List.of(finding.bug().bucket().substring(0, kind).split("-", -1));
+  }
+
+  /** Returns the bug that a finding shows; empty if it is new. */
+  public Optional<KnownBug> of(Finding finding) {
+    return Criterion.ALL.stream()
+        .flatMap(criterion -> bugs.stream().filter(known -> criterion.matches(known, finding)))
+        .findFirst();
+  }
+
+  public Optional<KnownBug> named(String id) {
+    return bugs.stream().filter(bug -> bug.id().equals(id)).findFirst();
+  }
+
+  /** Returns these bugs and those of others whose ids are new. */
+  public KnownBugs with(KnownBugs others) {
+    return new KnownBugs(
+        Stream.concat(
+                bugs.stream(), others.bugs.stream().filter(other -> named(other.id()).isEmpty()))
+            .toList());
+  }
+
+  /** Returns these bugs with one more, which replaces the one of its id. */
+  public KnownBugs with(KnownBug bug) {
+    return named(bug.id()).isEmpty()
+        ? new KnownBugs(Stream.concat(bugs.stream(), Stream.of(bug)).toList())
+        : new KnownBugs(bugs.stream().map(one -> one.id().equals(bug.id()) ? bug : one).toList());
+  }
+
+  /** Returns these bugs without those of some ids. */
+  public KnownBugs without(Set<String> ids) {
+    return new KnownBugs(bugs.stream().filter(bug -> !ids.contains(bug.id())).toList());
+  }
+
+  /** Returns the content of the file. */
+  public String text() {
+    return COMMENT + bugs.stream().map(KnownBugs::table).collect(Collectors.joining());
+  }
+
+  private static String table(KnownBug bug) {
+    StringBuilder text = new StringBuilder("\n[[bug]]\n");
+    text.append("id = ").append(quoted(bug.id())).append('\n');
+    text.append("url = ").append(quoted(bug.url())).append('\n');
+    text.append("bucket = ").append(quoted(bug.bucket())).append('\n');
+    text.append("solvers = ")
+        .append(
+            bug.solvers().stream()
+                .map(KnownBugs::quoted)
+                .collect(Collectors.joining(", ", "[", "]")))
+        .append('\n');
+    if (!bug.note().isEmpty()) {
+      text.append("note = ").append(quoted(bug.note())).append('\n');
+    }
+    if (!bug.script().isEmpty()) {
+      text.append("script = ").append(longText(bug.script())).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String quoted(String text) {
+    return '"' + escaped(text).replace("\n", "\\n") + '"';
+  }
+
+  /** As it is if TOML can hold it so, which is easier to read and to merge. */
+  private static String longText(String text) {
+    boolean isPlain =
+        text.endsWith("\n")
+            && !text.contains("'''")
+            && text.chars().allMatch(c -> c == '\n' || c == '\t' || (c >= ' ' && c != 0x7F));
+    return isPlain ? "'''\n" + text + "'''" : "\"\"\"\n" + escaped(text) + "\"\"\"";
+  }
+
+  private static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        escaped.append('\\').append(c);
+      } else if (c == '\n' || (c >= ' ' && c != 0x7F)) {
+        escaped.append(c);
+      } else {
+        escaped.append("\\u%04X".formatted((int) c));
+      }
+    }
+    return escaped.toString();
+  }
+}

@@ -1,0 +1,140 @@
+package io.ordeal.fuzz.known;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.toml.TomlException;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownBugsTest {
+
+  private static final String HEADER = "; crash, proven\n; it crashed: SIGSEGV f\n";
+
+  private static KnownBug bug(String id, String bucket, String script) {
+    return new KnownBug(id, "https://example.org/1", bucket, List.of("z3"), "", script);
+  }
+
+  private static Finding finding(String bucket, String kind, String signature) {
+    return new Finding(
+        bucket + "-0",
+        new Finding.Bug(bucket, kind, "proven", signature),
+        new Finding.WrongAnswer(List.of("z3@4.14.1"), "", -1, "reason"),
+        new Finding.Origin("0/0/0", "storm", 1),
+        new Finding.Reproduction(3, 3, 0),
+        new Finding.Files(HEADER + "(check-sat)\n", ""));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(check-sat)\n",
+        "(assert (= s \"a \\\\ b\"))\n",
+        "(assert |it's '''quoted'''|)\n",
+        "(assert |\"\"\" and '''|)\n",
+        "no line break at the end",
+        "a tab\tand a bell\u0007 and DEL\u007F\r\n",
+        "; \u00E4\u4E2D \uD83D\uDE00\n"
+      })
+  void aFileIsReadAsItWasWritten(String script) {
+    KnownBugs bugs =
+        new KnownBugs(
+            List.of(
+                new KnownBug(
+                    "a",
+                    "https://e.org/?q=\"1\"".replace("\"", "%22"),
+                    "b",
+                    List.of("z3", "cvc5"),
+                    "a \"note\" \\ with\nlines",
+                    HEADER + script),
+                bug("c", "d", "")));
+    assertThat(KnownBugs.parse("k.toml", bugs.text())).isEqualTo(bugs);
+  }
+
+  @Test
+  void scriptsStandInTheFileAsTheyAre() {
+    String text = new KnownBugs(List.of(bug("a", "b", HEADER + "(check-sat)\n"))).text();
+    assertThat(text).contains("\nscript = '''\n" + HEADER + "(check-sat)\n'''\n");
+  }
+
+  @Test
+  void anEmptyFileKnowsNothing() {
+    assertThat(KnownBugs.parse("k.toml", "")).isEqualTo(KnownBugs.NONE);
+    assertThat(KnownBugs.parse("k.toml", KnownBugs.NONE.text())).isEqualTo(KnownBugs.NONE);
+  }
+
+  private static final String FIRST = "[[bug]]\nid = 'a'\nurl = 'https://e.org/1'\nbucket = 'b'\n";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          id = 'c'                                 | k.toml:5:3: found a bug without url, wanted a line url = "..."
+          url = 'https://e.org'                    | k.toml:5:3: found a bug without id, wanted a line id = "..."
+          id = 'a'@url = 'http://e.org'@bucket='b' | k.toml:6:1: found the id a twice, wanted each id once
+          id = 'c'@url = 'e.org'@bucket = 'b'      | k.toml:7:1: found 'e.org', wanted the URL of a report, which begins with https://
+          id = 'c'@link = 'e.org'                  | k.toml:7:1: found key link, wanted one of bucket, id, note, script, solvers, url
+          id = 3                                   | k.toml:6:1: found a value of another type for bug.id, wanted text
+          id = 'c'@url = 'http://e.org'@bucket = 'b'@script = '(check-sat)' | k.toml:9:1: found a script without the comments of a finding, wanted the file of a finding, or of 'ordeal reduce'
+          id = 'c                                  | k.toml:6:
+          """)
+  void whatIsWrongIsShownWithItsPlace(String second, String message) {
+    assertThatThrownBy(
+            () -> KnownBugs.parse("k.toml", FIRST + "[[bug]]\n" + second.replace('@', '\n') + "\n"))
+        .isInstanceOf(TomlException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  @Test
+  void aFindingIsKnownByItsBucketOrByItsCrash() {
+    KnownBugs bugs =
+        new KnownBugs(
+            List.of(
+                bug("silent", "z3-invalid-model", ""),
+                bug("crash", "z3-crash-1", HEADER + "(check-sat)\n")));
+    assertThat(bugs.of(finding("z3-invalid-model", "invalid-model", "")).orElseThrow().id())
+        .isEqualTo("silent");
+    assertThat(bugs.of(finding("z3-invalid-model-7", "invalid-model", ""))).isEmpty();
+    assertThat(bugs.of(finding("z3-crash-1-kept-process", "crash", "SIGSEGV f")).orElseThrow().id())
+        .isEqualTo("crash");
+    assertThat(bugs.of(finding("cvc5-crash-1-kept-process", "crash", "SIGSEGV f"))).isEmpty();
+    assertThat(bugs.of(finding("z3-crash-2", "crash", "SIGSEGV g"))).isEmpty();
+    assertThat(bugs.of(finding("z3-refutation-unsound", "refutation-unsound", ""))).isEmpty();
+  }
+
+  @Test
+  void aBaselineHasOneBugPerBucket() {
+    KnownBugs bugs =
+        KnownBugs.ofBaseline(
+            "main",
+            List.of(
+                finding("z3-crash-1", "crash", "SIGSEGV f"),
+                finding("z3-crash-1", "crash", "SIGSEGV f"),
+                finding("z3-invalid-model", "invalid-model", "")));
+    assertThat(bugs.bugs())
+        .extracting(KnownBug::bucket)
+        .containsExactly("z3-crash-1", "z3-invalid-model");
+    assertThat(bugs.of(finding("z3-crash-1-kept-process", "crash", "SIGSEGV f"))).isPresent();
+  }
+
+  @Test
+  void bugsAreAddedReplacedAndRemoved() {
+    KnownBugs one = KnownBugs.NONE.with(bug("a", "b", ""));
+    KnownBugs two = one.with(bug("c", "d", ""));
+    assertThat(two.bugs()).extracting(KnownBug::id).containsExactly("a", "c");
+    assertThat(two.with(bug("a", "e", "")).bugs())
+        .extracting(KnownBug::bucket)
+        .containsExactly("e", "d");
+    assertThat(one.with(new KnownBugs(List.of(bug("a", "e", ""), bug("f", "g", "")))).bugs())
+        .extracting(KnownBug::bucket)
+        .containsExactly("b", "g");
+    assertThat(two.without(Set.of("a")).bugs()).extracting(KnownBug::id).containsExactly("c");
+  }
+}
