@@ -47,7 +47,8 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.tracker"),
-          Set.of("fuzz.campaign", "fuzz.report"),
+          Set.of("fuzz.campaign"),
+          Set.of("fuzz.report"),
           Set.of("cli.console"),
           Set.of("cli.input"),
           Set.of(
@@ -56,6 +57,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
               "cli.check",
               "cli.fuzz",
               "cli.replay",
+              "cli.report",
               "cli.reduce",
               "cli.generate",
               "cli.mine",

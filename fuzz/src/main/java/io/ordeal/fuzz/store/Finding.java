@@ -91,7 +91,11 @@ public record Finding(
 
   /** Where its file is in the folder of the store. */
   public String file() {
-    return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bug.bucket(), id);
+    return file(bug.bucket(), id);
+  }
+
+  static String file(String bucket, String id) {
+    return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bucket, id);
   }
 
   /** Where the file of its session is, if it has one. */

@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -389,6 +392,38 @@ public final class Store implements AutoCloseable {
             });
   }
 
+  /** Passes on the lines of statistics that are whole, one after the other. */
+  public void eachStatistics(Consumer<String> taker) {
+    requireGood();
+    try {
+      StatisticsFile.each(folder.resolve(STATISTICS), taker);
+    } catch (IOException e) {
+      throw Trouble.reading(folder, e);
+    }
+  }
+
+  /**
+   * Returns when findings came into the store, by id. For findings of an older Ordeal that is when
+   * their file was written, as far as there is one.
+   */
+  public Map<String, Instant> findingTimes() {
+    Map<String, Instant> times = new HashMap<>();
+    for (FindingTable.Time time : ask(FindingTable::times)) {
+      time.at()
+          .or(() -> writtenAt(folder.resolve(time.file())))
+          .ifPresent(at -> times.put(time.id(), at));
+    }
+    return times;
+  }
+
+  private static Optional<Instant> writtenAt(Path file) {
+    try {
+      return Optional.of(Files.getLastModifiedTime(file).toInstant());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
   /**
    * Takes over what another store has and this one has not: seeds, material, solutions, findings
    * with their files; and if both are of the same campaign, how far units are where they are
@@ -407,6 +442,8 @@ public final class Store implements AutoCloseable {
     int solutions =
         takeOver(other, SolutionTable::after, (t, rows) -> SolutionTable.add(t.connection(), rows));
     int findings = takeOver(other, FindingTable::after, FindingTable::add);
+    List<FindingTable.Time> times = other.ask(FindingTable::times);
+    perform(transaction -> FindingTable.merge(transaction.connection(), times));
     // Last, since a unit that is done will not be asked for its findings again.
     int units = 0;
     if (meaning(campaign()).equals(meaning(other.campaign()))) {
