@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.report;
 
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,7 +67,20 @@ public record CampaignReport(
     }
 
     private static Map<String, ReportedFinding.ReducedFile> reductions(Store store) {
-      return Map.of();
+      Map<String, ReportedFinding.ReducedFile> reductions = new HashMap<>();
+      for (Reduction one : store.reductions()) {
+        if (one.hasScript()) {
+          reductions.put(
+              one.finding(),
+              new ReportedFinding.ReducedFile(
+                  one.script(),
+                  one.options(),
+                  one.state() == Reduction.State.REDUCED,
+                  one.tests(),
+                  one.seconds()));
+        }
+      }
+      return reductions;
     }
 
     /** Findings seldom change, and to parse their scripts takes time. */

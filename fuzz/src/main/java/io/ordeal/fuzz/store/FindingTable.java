@@ -72,7 +72,7 @@ final class FindingTable {
     return added;
   }
 
-  /** Replaces the files of a finding. */
+  /** Replaces the files of a finding, in the bucket that it is in now. */
   static int replace(Transaction transaction, Finding finding) throws SQLException, IOException {
     try (PreparedStatement update =
         transaction
@@ -85,7 +85,8 @@ final class FindingTable {
       update.setString(4, finding.id());
       int replaced = update.executeUpdate();
       if (replaced > 0) {
-        transaction.writeFile(finding);
+        String bucket = bucketOf(transaction.connection(), finding.id()).orElseThrow();
+        transaction.writeFile(finding.in(bucket));
       }
       return replaced;
     }
@@ -158,6 +159,17 @@ final class FindingTable {
       select.setString(1, id);
       try (ResultSet rows = select.executeQuery()) {
         return rows.next() ? Optional.of(finding(rows)) : Optional.empty();
+      }
+    }
+  }
+
+  /** The bucket of a finding; empty if there is no such finding. */
+  static Optional<String> bucketOf(Connection connection, String id) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement("select bucket from findings where id = ?")) {
+      select.setString(1, id);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
       }
     }
   }
