@@ -15,6 +15,7 @@ import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
+import io.ordeal.cli.report.ReportCommand;
 import io.ordeal.cli.solvers.SolversCommand;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -53,6 +54,7 @@ public final class Main {
             .addSubcommand(new CheckCommand(console))
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new ReplayCommand(console))
+            .addSubcommand(new ReportCommand(console))
             .addSubcommand(new ReduceCommand(console))
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new MineCommand(console))

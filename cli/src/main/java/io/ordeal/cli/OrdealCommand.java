@@ -22,6 +22,7 @@ import picocli.CommandLine.ScopeType;
       "  ordeal eval --model m.txt a.smt2  is this model of a solver right?",
       "  ordeal check a.smt2               run solvers on it, and judge them",
       "  ordeal fuzz                       make scripts, run solvers on them, judge",
+      "  ordeal report DIR                 what a campaign found, by priority",
       "  ordeal doctor                     do the solvers work?",
       "  ordeal parse --help               all about one command",
       "",

@@ -198,6 +198,12 @@ final class ArchitectureRules {
             .orShould()
             .dependOnClassesThat(named(CONNECTIONS)));
     rules.put(
+        "serves-in-one-place",
+        noneBut(base + ".cli.report")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.sun.net.httpserver.."));
+    rules.put(
         "prints-in-one-place", noneBut(base + ".cli.console").should(ACCESS_STANDARD_STREAMS));
     rules.put(
         "commands-apart",

@@ -391,14 +391,15 @@ final class FindingBook {
 
   private String origin(String engine, TestCase test, Optional<SeedResult> seed) {
     String origins = test.lineage().origins().text();
-    return "made by: %s%s, path %s of campaign seed %s%s%s"
+    return "%s%s%s, path %s of campaign seed %s%s%s"
         .formatted(
+            FindingText.MADE_BY,
             engine,
             test.lineage().from(),
             test.name(),
             campaignSeed,
             seed.map(result -> "\n" + FindingText.line(result)).orElse(""),
-            origins.isEmpty() ? "" : "\norigins: " + origins);
+            origins.isEmpty() ? "" : "\n" + FindingText.ORIGINS + origins);
   }
 
   private static String optionsOf(Target target) {

@@ -33,6 +33,12 @@ public final class FindingText {
 
   private static final String COMMAND = "command: ";
 
+  /** Begins the line that says which engine made the test case, and from what. */
+  static final String MADE_BY = "made by: ";
+
+  /** Begins the line with the formulas that the test case has parts of. */
+  static final String ORIGINS = "origins: ";
+
   /** Begins the line with the commands that switch on what a solver's makers call experimental. */
   private static final String EXPERIMENTAL = "experimental: ";
 
@@ -100,10 +106,30 @@ public final class FindingText {
    * experimental; empty if it needs none.
    */
   public static String experimental(String file) {
+    return comment(file, EXPERIMENTAL);
+  }
+
+  /** Returns the command in a finding's file that shows it again; empty if there is none. */
+  public static String command(String file) {
+    return comment(file, COMMAND);
+  }
+
+  /** Returns what a finding's file says of where the test case is from; empty if nothing. */
+  public static String origins(String file) {
+    return comment(file, ORIGINS);
+  }
+
+  /** Returns what a finding's file says of how the test case was made; empty if nothing. */
+  public static String madeBy(String file) {
+    return comment(file, MADE_BY);
+  }
+
+  /** Returns the rest of the first comment that begins so; empty if there is none. */
+  private static String comment(String file, String start) {
     return file.lines()
         .takeWhile(line -> line.startsWith(";"))
-        .filter(line -> line.startsWith("; " + EXPERIMENTAL))
-        .map(line -> line.substring(("; " + EXPERIMENTAL).length()))
+        .filter(line -> line.startsWith("; " + start))
+        .map(line -> line.substring(("; " + start).length()))
         .findFirst()
         .orElse("");
   }

@@ -19,6 +19,7 @@ import java.util.List;
 public final class StatedWitness {
 
   private static final String TITLE = "witness:";
+  private static final String WRONG_MODEL = "its model:";
   private static final String INDENT = "  ";
 
   private StatedWitness() {}
@@ -30,7 +31,7 @@ public final class StatedWitness {
 
   /** Returns the lines that show a model that is none, which nobody takes for a witness. */
   public static List<String> linesOfWrongModel(String model) {
-    return lines("its model:", model);
+    return lines(WRONG_MODEL, model);
   }
 
   private static List<String> lines(String title, String model) {
@@ -41,7 +42,7 @@ public final class StatedWitness {
 
   /** Returns the test case with the witness that its script states as a guarantee, if it is one. */
   public static TestCase in(TestCase test) {
-    String text = stated(test.script().header());
+    String text = stated(TITLE, test.script().header());
     if (text.isEmpty()) {
       return test;
     }
@@ -61,16 +62,30 @@ public final class StatedWitness {
     return test.withGuarantees(guarantees);
   }
 
-  /** Returns the lines of a witness, joined; empty if comments state none. */
-  private static String stated(List<String> comments) {
+  /**
+   * Returns the witness that comments state, line by line, unchecked; empty if they state none.
+   *
+   * @param comments without their semicolons
+   */
+  public static String statedIn(List<String> comments) {
+    return stated(TITLE, comments);
+  }
+
+  /** Returns the wrong model that comments show; empty if they show none. */
+  public static String wrongModelIn(List<String> comments) {
+    return stated(WRONG_MODEL, comments);
+  }
+
+  /** Returns the lines below a title, joined; empty if there is no such title. */
+  private static String stated(String title, List<String> comments) {
     StringBuilder text = new StringBuilder();
     boolean isInside = false;
     for (String comment : comments) {
       boolean belongs = isInside && comment.startsWith(" " + INDENT);
       if (belongs) {
-        text.append(comment).append('\n');
+        text.append(comment.substring(1 + INDENT.length())).append('\n');
       }
-      isInside = belongs || comment.strip().equals(TITLE);
+      isInside = belongs || comment.strip().equals(title);
     }
     return text.toString();
   }

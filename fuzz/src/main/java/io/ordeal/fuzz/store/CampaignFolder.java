@@ -11,7 +11,7 @@ public final class CampaignFolder {
   public enum Role {
     /** The script of a finding. */
     FINDING,
-    /** Another file of a campaign: a session, or a script that a solver rejected. */
+    /** Another file of a campaign: a session, a reduced or a rejected script. */
     OTHER,
     /** No file of a campaign. */
     NONE
@@ -27,7 +27,10 @@ public final class CampaignFolder {
         return Role.OTHER;
       }
       if (isIn(Store.FINDINGS, at)) {
-        return file.toString().endsWith(Finding.SESSION) ? Role.OTHER : Role.FINDING;
+        String name = file.toString();
+        return name.endsWith(Finding.SESSION) || name.endsWith(Finding.REDUCED)
+            ? Role.OTHER
+            : Role.FINDING;
       }
     }
     return Role.NONE;

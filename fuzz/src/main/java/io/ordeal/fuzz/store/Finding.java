@@ -77,6 +77,12 @@ public record Finding(
   /** How the file of a session ends. */
   public static final String SESSION = ".session.smt2";
 
+  /** How the file of a reduced script ends. */
+  public static final String REDUCED = ".reduced.smt2";
+
+  /** How all files of a finding end; what is before that is its id. */
+  static final List<String> ENDINGS = List.of(SESSION, REDUCED, ".smt2");
+
   private static final Pattern FILE_NAME = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
   /**
@@ -91,7 +97,11 @@ public record Finding(
 
   /** Where its file is in the folder of the store. */
   public String file() {
-    return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bug.bucket(), id);
+    return file(bug.bucket(), id);
+  }
+
+  static String file(String bucket, String id) {
+    return "%s/%s/%s.smt2".formatted(Store.FINDINGS, bucket, id);
   }
 
   /** Where the file of its session is, if it has one. */
@@ -99,7 +109,18 @@ public record Finding(
     return "%s/%s/%s%s".formatted(Store.FINDINGS, bug.bucket(), id, SESSION);
   }
 
-  private static void requireFileName(String what, String name) {
+  /** Where the file of its reduced script is, if it has one. */
+  public String reducedFile() {
+    return "%s/%s/%s%s".formatted(Store.FINDINGS, bug.bucket(), id, REDUCED);
+  }
+
+  /** Returns it in another bucket. */
+  Finding in(String bucket) {
+    Bug moved = new Bug(bucket, bug.kind(), bug.certainty(), bug.signature());
+    return new Finding(id, moved, answer, origin, reproduction, files);
+  }
+
+  static void requireFileName(String what, String name) {
     if (!FILE_NAME.matcher(name).matches()) {
       throw new IllegalArgumentException(
           "found %s \"%s\", wanted at most 100 of A-Z a-z 0-9 . _ - and no dot in front"

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,17 @@ final class FindingTable {
 
   private static final int UNLIMITED = -1;
 
+  /** The time in milliseconds. */
+  private static final String NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
+
+  /**
+   * When a finding came.
+   *
+   * @param file of its script
+   * @param at empty if an older Ordeal kept it
+   */
+  record Time(String id, String file, Optional<Instant> at) {}
+
   private FindingTable() {}
 
   /** Adds those whose ids are new, each with its file. */
@@ -31,8 +43,8 @@ final class FindingTable {
         transaction
             .connection()
             .prepareStatement(
-                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing"
-                    .formatted(COLUMNS))) {
+                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, %s) on conflict (id) do nothing"
+                    .formatted(COLUMNS + ", found_at", NOW))) {
       for (Finding finding : findings) {
         insert.setString(1, finding.id());
         insert.setString(2, finding.bug().bucket());
@@ -60,7 +72,7 @@ final class FindingTable {
     return added;
   }
 
-  /** Replaces the files of a finding. */
+  /** Replaces the files of a finding, in the bucket that it is in now. */
   static int replace(Transaction transaction, Finding finding) throws SQLException, IOException {
     try (PreparedStatement update =
         transaction
@@ -73,7 +85,8 @@ final class FindingTable {
       update.setString(4, finding.id());
       int replaced = update.executeUpdate();
       if (replaced > 0) {
-        transaction.writeFile(finding);
+        String bucket = bucketOf(transaction.connection(), finding.id()).orElseThrow();
+        transaction.writeFile(finding.in(bucket));
       }
       return replaced;
     }
@@ -101,6 +114,44 @@ final class FindingTable {
     }
   }
 
+  /** When each of them came. */
+  static List<Time> times(Connection connection) throws SQLException {
+    try (PreparedStatement select =
+            connection.prepareStatement("select id, bucket, found_at from findings");
+        ResultSet rows = select.executeQuery()) {
+      List<Time> times = new ArrayList<>();
+      while (rows.next()) {
+        String id = rows.getString("id");
+        long millis = rows.getLong("found_at");
+        times.add(
+            new Time(
+                id,
+                Finding.file(rows.getString("bucket"), id),
+                rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis))));
+      }
+      return times;
+    }
+  }
+
+  /** Has findings come when another store got them, if that was earlier. */
+  static int merge(Connection connection, List<Time> others) throws SQLException {
+    try (PreparedStatement update =
+        connection.prepareStatement(
+            "update findings set found_at = ? where id = ? and (found_at is null or found_at > ?)")) {
+      int changed = 0;
+      for (Time other : others) {
+        if (other.at().isPresent()) {
+          long millis = other.at().get().toEpochMilli();
+          update.setLong(1, millis);
+          update.setString(2, other.id());
+          update.setLong(3, millis);
+          changed += update.executeUpdate();
+        }
+      }
+      return changed;
+    }
+  }
+
   static Optional<Finding> byId(Connection connection, String id)
       throws SQLException, DataFormatException {
     try (PreparedStatement select =
@@ -108,6 +159,17 @@ final class FindingTable {
       select.setString(1, id);
       try (ResultSet rows = select.executeQuery()) {
         return rows.next() ? Optional.of(finding(rows)) : Optional.empty();
+      }
+    }
+  }
+
+  /** The bucket of a finding; empty if there is no such finding. */
+  static Optional<String> bucketOf(Connection connection, String id) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement("select bucket from findings where id = ?")) {
+      select.setString(1, id);
+      try (ResultSet rows = select.executeQuery()) {
+        return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
       }
     }
   }

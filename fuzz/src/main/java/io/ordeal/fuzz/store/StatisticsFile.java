@@ -1,11 +1,15 @@
 package io.ordeal.fuzz.store;
 
 import io.ordeal.fuzz.content.Utf8;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
 
 /** Lines of JSON, appended. */
 final class StatisticsFile implements AutoCloseable {
@@ -25,6 +29,23 @@ final class StatisticsFile implements AutoCloseable {
     } catch (IOException e) {
       channel.close();
       throw e;
+    }
+  }
+
+  /** Passes on the lines of a file that have an end; none if there is no file. */
+  static void each(Path file, Consumer<String> taker) throws IOException {
+    try (BufferedReader reader = Files.newBufferedReader(file)) {
+      StringBuilder line = new StringBuilder();
+      for (int read = reader.read(); read >= 0; read = reader.read()) {
+        if (read == '\n') {
+          taker.accept(line.toString());
+          line.setLength(0);
+        } else {
+          line.append((char) read);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      // A campaign that has just begun.
     }
   }
 

@@ -10,8 +10,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -44,6 +47,8 @@ public final class Store implements AutoCloseable {
 
   /** How many rows are in memory at once when many are copied. */
   private static final int PAGE = 64;
+
+  private static final int UNLIMITED = -1;
 
   private final Path folder;
   private final Opened opened;
@@ -154,6 +159,7 @@ public final class Store implements AutoCloseable {
       opened.add(FolderLock.take(folder, creation));
       Connection connection = opened.add(opening.open());
       Files.deleteIfExists(folder.resolve(PART)); // what a killed run was writing
+      StaleFiles.tidy(folder.resolve(FINDINGS), BucketTable.all(connection));
       StatisticsFile statistics = opened.add(new StatisticsFile(folder.resolve(STATISTICS)));
       Writer writer = opened.add(new Writer(folder, connection));
       // Closed first: whoever closes the database last must be able to tidy it up.
@@ -330,11 +336,44 @@ public final class Store implements AutoCloseable {
     return perform(transaction -> FindingTable.add(transaction, List.of(finding))) > 0;
   }
 
-  /** Replaces the files of a finding that is there, and how many scripts it shows behind. */
+  /**
+   * Replaces the files of a finding that is there, and how many scripts it shows behind. It stays
+   * in its bucket.
+   */
   public void replace(Finding finding) {
     Utf8.bytes(finding.files().script());
     Utf8.bytes(finding.files().session());
     perform(transaction -> FindingTable.replace(transaction, finding));
+  }
+
+  /**
+   * Moves a finding with its files to another bucket, durably; nothing is changed if there is no
+   * such finding.
+   *
+   * @throws IllegalArgumentException if the bucket cannot be a file name everywhere
+   */
+  public void move(String id, String bucket) {
+    Finding.requireFileName("bucket", bucket);
+    perform(transaction -> BucketTable.move(transaction, id, bucket));
+  }
+
+  /**
+   * Keeps what became of reducing a finding, with its file, durably; it replaces an earlier
+   * reduction. Nothing is changed if there is no such finding.
+   */
+  public void save(Reduction reduction) {
+    Utf8.bytes(reduction.script());
+    perform(transaction -> ReductionTable.save(transaction, reduction));
+  }
+
+  /** The reductions in the order of their findings. */
+  public List<Reduction> reductions() {
+    return ask(ReductionTable::all);
+  }
+
+  /** The reduction of a finding. */
+  public Optional<Reduction> reduction(String id) {
+    return ask(connection -> ReductionTable.byFinding(connection, id));
   }
 
   /**
@@ -389,11 +428,43 @@ public final class Store implements AutoCloseable {
             });
   }
 
+  /** Passes on the lines of statistics that are whole, one after the other. */
+  public void eachStatistics(Consumer<String> taker) {
+    requireGood();
+    try {
+      StatisticsFile.each(folder.resolve(STATISTICS), taker);
+    } catch (IOException e) {
+      throw Trouble.reading(folder, e);
+    }
+  }
+
+  /**
+   * Returns when findings came into the store, by id. For findings of an older Ordeal that is when
+   * their file was written, as far as there is one.
+   */
+  public Map<String, Instant> findingTimes() {
+    Map<String, Instant> times = new HashMap<>();
+    for (FindingTable.Time time : ask(FindingTable::times)) {
+      time.at()
+          .or(() -> writtenAt(folder.resolve(time.file())))
+          .ifPresent(at -> times.put(time.id(), at));
+    }
+    return times;
+  }
+
+  private static Optional<Instant> writtenAt(Path file) {
+    try {
+      return Optional.of(Files.getLastModifiedTime(file).toInstant());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
   /**
    * Takes over what another store has and this one has not: seeds, material, solutions, findings
-   * with their files; and if both are of the same campaign, how far units are where they are
-   * farther, with the outcomes that their test cases follow from. May be done again, and after one
-   * that was killed.
+   * with their files, better reductions, and the buckets of reduced findings; and if both are of
+   * the same campaign, how far units are where they are farther, with the outcomes that their test
+   * cases follow from. May be done again, and after one that was killed.
    */
   public Merge merge(Store other) {
     other.flush();
@@ -407,6 +478,9 @@ public final class Store implements AutoCloseable {
     int solutions =
         takeOver(other, SolutionTable::after, (t, rows) -> SolutionTable.add(t.connection(), rows));
     int findings = takeOver(other, FindingTable::after, FindingTable::add);
+    List<FindingTable.Time> times = other.ask(FindingTable::times);
+    perform(transaction -> FindingTable.merge(transaction.connection(), times));
+    int reductions = mergeReductions(other);
     // Last, since a unit that is done will not be asked for its findings again.
     int units = 0;
     if (meaning(campaign()).equals(meaning(other.campaign()))) {
@@ -415,7 +489,17 @@ public final class Store implements AutoCloseable {
       List<OutcomeTable.Row> outcomes = other.ask(OutcomeTable::all);
       units = perform(transaction -> merge(transaction.connection(), there, outcomes));
     }
-    return new Merge(seeds, material, solutions, units, findings);
+    return new Merge(seeds, material, solutions, units, findings, reductions);
+  }
+
+  private int mergeReductions(Store other) {
+    Map<String, BucketTable.Row> before = new HashMap<>();
+    for (Numbered<BucketTable.Row> row : ask(c -> BucketTable.after(c, 0, UNLIMITED))) {
+      before.put(row.row().finding(), row.row());
+    }
+    int reductions = takeOver(other, ReductionTable::after, ReductionTable::merge);
+    takeOver(other, BucketTable::after, (t, rows) -> BucketTable.merge(t, before, rows));
+    return reductions;
   }
 
   /**

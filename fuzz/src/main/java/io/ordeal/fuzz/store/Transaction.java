@@ -8,12 +8,16 @@ import java.sql.Connection;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What is written together: rows, and the files that must be durable before them. */
+/**
+ * What is written together: rows, the files that must be durable before them, and the files to
+ * remove after them.
+ */
 final class Transaction {
 
   private final Path folder;
   private final Connection connection;
   private final Set<Path> changedFolders = new LinkedHashSet<>();
+  private final Set<Path> removed = new LinkedHashSet<>();
 
   Transaction(Path folder, Connection connection) {
     this.folder = folder;
@@ -33,6 +37,7 @@ final class Transaction {
       changedFolders.add(folder);
     }
     DurableFile.write(folder.resolve(Store.PART), file, Utf8.bytes(text));
+    removed.remove(file);
     changedFolders.add(parent);
   }
 
@@ -52,6 +57,29 @@ final class Transaction {
     }
     writeFile(finding.file(), finding.files().script());
     changedFolders.add(bucket);
+  }
+
+  /** Writes, replaces or removes the file of a reduction. */
+  void writeFile(Reduction reduction, String bucket) throws IOException {
+    String name =
+        "%s/%s/%s%s".formatted(Store.FINDINGS, bucket, reduction.finding(), Finding.REDUCED);
+    if (reduction.hasScript()) {
+      writeFile(name, reduction.script());
+    } else {
+      Files.deleteIfExists(folder.resolve(name));
+    }
+  }
+
+  /** Has the files of a finding removed, once the rows are committed that tell of no file there. */
+  void removeFilesLater(Finding finding) {
+    removed.add(folder.resolve(finding.file()));
+    removed.add(folder.resolve(finding.sessionFile()));
+    removed.add(folder.resolve(finding.reducedFile()));
+  }
+
+  /** To be called after the rows are committed. A file that stays is removed by a later start. */
+  void removeFiles() {
+    StaleFiles.remove(removed);
   }
 
   /** To be called before rows are committed that tell of the files. */

@@ -146,6 +146,7 @@ final class Writer implements AutoCloseable {
     connection.commit();
     // The driver begins a transaction as soon as one ends, which would keep the database locked.
     connection.setAutoCommit(true);
+    transaction.removeFiles();
   }
 
   /** What waits, once something does; nothing if nothing will any more. */

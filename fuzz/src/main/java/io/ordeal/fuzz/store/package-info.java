@@ -1,6 +1,6 @@
 /**
  * What a campaign leaves on disk: one folder with {@code campaign.toml}, a database, a file for
- * each finding, a few scripts that solvers rejected, and statistics.
+ * each finding and each reduced script, a few scripts that solvers rejected, and statistics.
  *
  * <h2>Invariants</h2>
  *
@@ -11,6 +11,9 @@
  *   <li>One process at a time writes to a folder, and in it one thread. Any number may read.
  *   <li>Seeds and solutions are told apart by content, findings by id: to add one again changes
  *       nothing, so work may be repeated and stores may be merged.
+ *   <li>A finding that moves to another bucket has all its files in the bucket of its row at any
+ *       moment; files that a killed process left in another bucket are removed when the store is
+ *       opened for writing.
  *   <li>Outcomes of a unit are written before what follows from them: findings, and how far it is.
  *   <li>What goes wrong with a disk is a {@link io.ordeal.fuzz.store.StoreException} of one line.
  * </ul>

@@ -432,7 +432,8 @@ class JudgeTest {
         bugs,
         deviations,
         z3.undecided(),
-        z3.options());
+        z3.options(),
+        z3.reports());
   }
 
   @Test

@@ -86,6 +86,8 @@ final class ChildStore {
       store.appendStatistics("{\"id\":\"%s\"}".formatted(id));
       if (store.add(Samples.finding(id))) {
         System.out.println(id); // in one piece: println locks
+        store.save(Samples.reduction(id));
+        store.move(id, "moved-" + i % 3);
       }
     }
   }

@@ -34,6 +34,20 @@ final class Samples {
             number % 2 == 0 ? "" : "; session of %s\n%s".formatted(id, NASTY)));
   }
 
+  static Reduction reduction(String finding) {
+    int number = Math.floorMod(finding.hashCode(), 1000);
+    return new Reduction(
+        finding,
+        List.of(Reduction.State.values()).get(number % 3),
+        number % 3 == 2 ? "" : "; reduced %s %s\n".formatted(finding, NASTY),
+        "smt.arith.solver=2",
+        "shape " + NASTY,
+        1000 + number,
+        number,
+        2L * number,
+        number / 3.0);
+  }
+
   static StoredSeed seed(int number) {
     String text = "(assert (= x %d)) ; %s".formatted(number, NASTY).repeat(1 + number % 300);
     return new StoredSeed(

@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,10 +79,27 @@ class StoreKillTest {
   private void check(List<String> acknowledged) throws Exception {
     try (Store store = Store.open(folder)) {
       assertThat(store.findings()).extracting(Finding::id).containsAll(acknowledged);
+      assertThat(store.reductions()).isNotEmpty();
+      int moved = 0;
       for (Finding finding : store.findings()) {
-        assertThat(finding).isEqualTo(Samples.finding(finding.id()));
+        String bucket = finding.bug().bucket();
+        moved += bucket.startsWith("moved-") ? 1 : 0;
+        assertThat(finding)
+            .isEqualTo(
+                bucket.startsWith("moved-")
+                    ? Samples.finding(finding.id(), bucket)
+                    : Samples.finding(finding.id()));
         assertThat(folder.resolve(finding.file())).hasContent(finding.files().script());
+        assertThat(filesOf(finding.id())).allMatch(file -> file.getParent().endsWith(bucket));
+        store
+            .reduction(finding.id())
+            .filter(Reduction::hasScript)
+            .ifPresent(
+                reduction ->
+                    assertThat(folder.resolve(finding.reducedFile()))
+                        .hasContent(reduction.script()));
       }
+      assertThat(moved).isPositive();
       assertThat(store.units()).isNotEmpty();
       assertThat(Files.readAllLines(folder.resolve("stats.jsonl")))
           .allMatch(line -> line.startsWith("{\"id\":\"run") && line.endsWith("\"}"));
@@ -92,5 +110,11 @@ class StoreKillTest {
       assertThat(answer.getString(1)).isEqualTo("ok");
     }
     assertThat(folder.resolve("part")).doesNotExist();
+  }
+
+  private List<Path> filesOf(String id) throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("findings"))) {
+      return files.filter(file -> file.getFileName().toString().startsWith(id + ".")).toList();
+    }
   }
 }

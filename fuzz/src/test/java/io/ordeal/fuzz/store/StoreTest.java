@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.store.UnitProgress.End;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -840,6 +842,127 @@ class StoreTest {
     }
   }
 
+  // Reductions and buckets.
+
+  @Test
+  void reductionsComeBackInTheOrderOfTheirFindings() {
+    List<Finding> findings =
+        List.of(Samples.finding("c"), Samples.finding("a"), Samples.finding("b"));
+    List<Reduction> reductions =
+        findings.stream().map(finding -> Samples.reduction(finding.id())).toList();
+    assertThat(reductions).extracting(Reduction::state).doesNotHaveDuplicates();
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      findings.forEach(store::add);
+      store.save(Samples.reduction("b"));
+      store.save(Samples.reduction("c"));
+      store.save(reduction("a", 1));
+      store.save(Samples.reduction("a"));
+      store.save(Samples.reduction("nowhere"));
+    }
+    try (Store store = Store.read(folder)) {
+      assertThat(store.reductions()).isEqualTo(reductions);
+      assertThat(store.reduction("a")).contains(Samples.reduction("a"));
+      assertThat(store.reduction("nowhere")).isEmpty();
+      assertThat(store.findings()).isEqualTo(findings);
+      assertFilesAreOfFindings(store);
+    }
+  }
+
+  @Test
+  void findingMovesWithItsFiles() {
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      for (String id : List.of("one", "two", "three")) {
+        store.add(Samples.finding(id, "old"));
+      }
+      store.save(Samples.reduction("one"));
+      store.move("one", "new");
+      store.move("two", "new");
+      store.move("two", "old");
+      store.move("three", "three");
+      store.move("three", "new");
+      store.move("nowhere", "new");
+      store.replace(Samples.finding("three", "old"));
+      assertThat(store.findings())
+          .containsExactly(
+              Samples.finding("one", "new"),
+              Samples.finding("two", "old"),
+              Samples.finding("three", "new"));
+      assertThat(store.reduction("one")).contains(Samples.reduction("one"));
+      assertFilesAreOfFindings(store);
+      store.move("two", "new");
+      assertThat(folder.resolve("findings/old")).doesNotExist();
+      assertThat(store.add(Samples.finding("one", "old"))).isFalse();
+      assertThat(folder.resolve("findings/old")).doesNotExist();
+      assertThatThrownBy(() -> store.move("one", "../x"))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  /** Files of both buckets are there between the steps of a move. */
+  @Test
+  void moveThatWasKilledIsTidiedUp() throws IOException {
+    try (Store store = Store.create(folder, CAMPAIGN)) {
+      store.add(Samples.finding("one", "old"));
+      store.save(reduction("one", 0));
+    }
+    for (String name : List.of("one.smt2", "one.session.smt2", "one.reduced.smt2")) {
+      Files.createDirectories(folder.resolve("findings/new"));
+      Files.writeString(folder.resolve("findings/new").resolve(name), "left by a killed run");
+    }
+    Path foreign = Files.writeString(folder.resolve("findings/notes.smt2"), "mine");
+    Path other = Files.writeString(folder.resolve("findings/old/two.smt2"), "not committed");
+    try (Store store = Store.open(folder)) {
+      assertThat(folder.resolve("findings/new")).doesNotExist();
+      assertThat(foreign).hasContent("mine");
+      assertThat(other).hasContent("not committed");
+      assertThat(folder.resolve("findings/old/one.reduced.smt2")).hasContent("; variant 0");
+      assertThat(store.findings()).containsExactly(Samples.finding("one", "old"));
+    }
+  }
+
+  @Test
+  void storeWithoutReductionsIsMigrated() {
+    Database before = new Database(folder, new Schema(Schema.current().steps().subList(0, 6)), "");
+    try (Store store = Store.create(before, CAMPAIGN)) {
+      store.add(Samples.finding("x", "old"));
+    }
+    try (Store store = Store.open(folder)) {
+      assertThat(store.reductions()).isEmpty();
+      store.save(Samples.reduction("x"));
+      store.move("x", "new");
+      assertThat(store.reductions()).containsExactly(Samples.reduction("x"));
+    }
+    try (Store store = Store.read(folder)) {
+      assertThat(store.findings()).containsExactly(Samples.finding("x", "new"));
+    }
+  }
+
+  /** The bucket of a reduced finding is known better than that of one that is not reduced. */
+  @Test
+  void mergingTakesOverFinalBuckets() {
+    try (Store a = Store.create(temp.resolve("a"), "");
+        Store b = Store.create(temp.resolve("b"), "")) {
+      for (Store store : List.of(a, b)) {
+        store.add(Samples.finding("one", "provisional"));
+        store.add(Samples.finding("two", "provisional"));
+        store.add(Samples.finding("three", "provisional"));
+      }
+      b.save(reduction("one", 0));
+      b.move("one", "final");
+      b.move("two", "final");
+      a.move("three", "other");
+      a.merge(b);
+      b.merge(a);
+      for (Store store : List.of(a, b)) {
+        assertThat(store.reduction("one")).contains(reduction("one", 0));
+        assertThat(store.findings())
+            .extracting(finding -> finding.bug().bucket())
+            .startsWith("final", "final");
+        assertFilesAreOfFindings(store);
+      }
+    }
+  }
+
   // Merging.
 
   private Store random(String name, String campaign, SplittableRandom random) {
@@ -859,10 +982,29 @@ class StoreTest {
       if (random.nextInt(6) == 0) {
         store.addSolution("key" + i, "value" + i);
         store.add(Samples.finding("f" + i));
+        if (random.nextBoolean()) {
+          store.save(reduction("f" + i, random.nextInt(4)));
+          store.move("f" + i, "moved" + random.nextInt(3));
+        }
       }
     }
     store.addSeeds(seeds);
     return store;
+  }
+
+  /** One of several that differ in one thing. */
+  private static Reduction reduction(String id, int variant) {
+    Reduction sample = Samples.reduction(id);
+    return new Reduction(
+        id,
+        variant % 2 == 0 ? Reduction.State.REDUCED : Reduction.State.PARTIAL,
+        "; variant " + variant,
+        sample.options(),
+        sample.shape(),
+        sample.bytesBefore(),
+        sample.bytesAfter() + variant % 3,
+        sample.tests(),
+        sample.seconds());
   }
 
   private record Content(
@@ -870,7 +1012,8 @@ class StoreTest {
       List<String> solutions,
       List<UnitProgress> units,
       List<String> outcomes,
-      Set<Finding> findings) {
+      Set<Finding> findings,
+      Set<Reduction> reductions) {
 
     static Content of(Store store) {
       List<String> solutions = new ArrayList<>();
@@ -884,13 +1027,39 @@ class StoreTest {
           .findings()
           .forEach(
               f -> assertThat(store.folder().resolve(f.file())).hasContent(f.files().script()));
+      assertFilesAreOfFindings(store);
       return new Content(
           new HashSet<>(store.seeds()),
           solutions,
           store.units(),
           outcomes,
-          new HashSet<>(store.findings()));
+          new HashSet<>(store.findings()),
+          new HashSet<>(store.reductions()));
     }
+  }
+
+  /** All files are there, with their contents, and no others. */
+  private static void assertFilesAreOfFindings(Store store) {
+    Map<String, String> expected = new TreeMap<>();
+    for (Finding finding : store.findings()) {
+      expected.put(finding.file(), finding.files().script());
+      if (!finding.files().session().isEmpty()) {
+        expected.put(finding.sessionFile(), finding.files().session());
+      }
+      store
+          .reduction(finding.id())
+          .filter(Reduction::hasScript)
+          .ifPresent(reduction -> expected.put(finding.reducedFile(), reduction.script()));
+    }
+    Map<String, String> found = new TreeMap<>();
+    try (var files = Files.walk(store.folder().resolve("findings"))) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        found.put(store.folder().relativize(file).toString(), Files.readString(file));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    assertThat(found).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -913,9 +1082,10 @@ class StoreTest {
       assertThat(merge.findings()).isEqualTo(a.findings().size() - findings).isPositive();
       assertThat(merge.solutions()).isPositive();
       assertThat(merge.units()).isPositive();
+      assertThat(merge.reductions()).isPositive();
       Content merged = Content.of(a);
-      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 0));
-      assertThat(a.merge(a)).isEqualTo(new Merge(0, 0, 0, 0, 0));
+      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 0, 0));
+      assertThat(a.merge(a)).isEqualTo(new Merge(0, 0, 0, 0, 0, 0));
       assertThat(Content.of(a)).isEqualTo(merged);
 
       sum.merge(b);
@@ -984,7 +1154,7 @@ class StoreTest {
       b.save(Samples.unit(0, 0, 5));
       b.saveOutcomes(0, 0, 3, "three tests");
       b.add(Samples.finding("x"));
-      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 1));
+      assertThat(a.merge(b)).isEqualTo(new Merge(0, 0, 0, 0, 1, 0));
       assertThat(a.units()).isEmpty();
       assertThat(a.outcomes(0, 0)).isEmpty();
     }

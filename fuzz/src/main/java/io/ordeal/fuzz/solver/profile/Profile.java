@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param name by which it is asked for
  * @param notes for people: what of this file was tried, and how
  * @param reference if the solver is a reference solver
+ * @param reports how its makers want bugs to be reported
  */
 public record Profile(
     String name,
@@ -36,10 +37,12 @@ public record Profile(
     List<KnownBug> knownBugs,
     List<Deviation> deviations,
     List<Undecided> undecided,
-    Options options) {
+    Options options,
+    Reports reports) {
 
   public Profile {
     notes = requireNonNullElse(notes, "");
+    reports = requireNonNullElse(reports, Reports.USUAL);
   }
 
   /**
@@ -100,7 +103,8 @@ public record Profile(
             knownBugs,
             deviations,
             undecided,
-            options);
+            options,
+            reports);
   }
 
   /** Returns the report of a crash that is known, by the message of the crash. */
@@ -470,4 +474,94 @@ public record Profile(
    * @param configurations options as in {@code name=value,name=value}
    */
   public record Preset(String name, int most, List<String> configurations) {}
+
+  /** What a report of a bug says. */
+  public enum Part {
+    /** The kind, how certain it is, and what is wrong. */
+    KIND,
+    /** The command line. */
+    COMMAND,
+    /** The options that it needs, and for whom its makers mean them. */
+    OPTIONS,
+    /** The script. */
+    FORMULA,
+    /** What the solver answers, and what others say. */
+    ANSWERS,
+    /** The model that proves it, or the wrong one. */
+    WITNESS,
+    /** The version. */
+    VERSION,
+    /** How the solver was built, by its own word. */
+    BUILD,
+    /** The operating system. */
+    SYSTEM,
+    /** The last good and the first bad release. */
+    RELEASES,
+    /** The bucket, and others that may be the same bug. */
+    DUPLICATES,
+    /** How often it showed. */
+    REPRODUCTION,
+    /** How it was found. */
+    ORIGIN,
+    /** A regression test. */
+    TEST
+  }
+
+  /**
+   * A heading in a report, and what stands below it.
+   *
+   * @param title empty for what has no heading
+   */
+  public record Section(String title, List<Part> parts) {
+
+    public Section {
+      title = requireNonNullElse(title, "");
+    }
+  }
+
+  /**
+   * How its makers want bugs to be reported.
+   *
+   * @param tracker where; empty if it is not known
+   * @param guidelines what its makers ask of people who fuzz it; empty if there is nothing
+   * @param quota new reports that they want in a week at most; 0 if they do not say
+   * @param build arguments with which the program tells how it was built
+   * @param sections of a report, in order
+   * @param testHeader lines before a regression test: {@code {options}} are the arguments, and a
+   *     line with {@code {answer}} stands there once for each answer that is right
+   * @param testOutput how the file with the right answers ends, where it is one of its own
+   */
+  public record Reports(
+      String tracker,
+      String guidelines,
+      int quota,
+      List<String> build,
+      List<Section> sections,
+      List<String> testHeader,
+      String testOutput) {
+
+    /** What a tracker that has no format of its own gets. */
+    private static final List<Section> GENERIC =
+        List.of(
+            new Section("", List.of(Part.KIND)),
+            new Section("Command", List.of(Part.COMMAND, Part.OPTIONS)),
+            new Section("Formula", List.of(Part.FORMULA)),
+            new Section("Answers", List.of(Part.ANSWERS, Part.WITNESS)),
+            new Section(
+                "Version and system",
+                List.of(Part.VERSION, Part.BUILD, Part.SYSTEM, Part.RELEASES)),
+            new Section(
+                "How it was found", List.of(Part.REPRODUCTION, Part.ORIGIN, Part.DUPLICATES)),
+            new Section("Regression test", List.of(Part.TEST)));
+
+    /** Those of solvers whose profile says nothing about it. */
+    public static final Reports USUAL = new Reports("", "", 0, List.of(), List.of(), List.of(), "");
+
+    public Reports {
+      tracker = requireNonNullElse(tracker, "");
+      guidelines = requireNonNullElse(guidelines, "");
+      sections = sections.isEmpty() ? GENERIC : sections;
+      testOutput = requireNonNullElse(testOutput, "");
+    }
+  }
 }

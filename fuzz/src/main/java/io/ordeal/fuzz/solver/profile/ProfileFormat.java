@@ -39,6 +39,7 @@ public final class ProfileFormat {
     module.addDeserializer(Question.class, text(word(Question.class)));
     module.addDeserializer(Profile.Input.class, text(word(Profile.Input.class)));
     module.addDeserializer(Profile.Listing.class, text(word(Profile.Listing.class)));
+    module.addDeserializer(Profile.Part.class, text(word(Profile.Part.class)));
     // Not a HashSet: the order of its enums would differ from run to run.
     module.addAbstractTypeMapping(Set.class, LinkedHashSet.class);
     return TomlText.mapper().addModule(module).build();

@@ -53,6 +53,7 @@ final class ProfileReader {
     checkPresets(profile);
     checkOptions(profile.options().randomized(), "randomized");
     checkOptions(profile.options().validate(), "validate");
+    checkReports(profile.reports());
     return profile;
   }
 
@@ -211,6 +212,13 @@ final class ProfileReader {
       if (!OPTION.matcher(one).matches()) {
         throw at(List.of("options", key), "'%s'".formatted(one), "name=value");
       }
+    }
+  }
+
+  private void checkReports(Profile.Reports reports) {
+    if (reports.quota() < 0) {
+      throw at(
+          List.of("reports", "quota"), Integer.toString(reports.quota()), "a number, 0 or more");
     }
   }
 

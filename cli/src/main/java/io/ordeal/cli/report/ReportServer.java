@@ -1,0 +1,148 @@
+package io.ordeal.cli.report;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.ordeal.cli.console.BadInput;
+import io.ordeal.fuzz.report.HtmlPage;
+import io.ordeal.fuzz.store.StoreException;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Serves the page of a campaign, and what has changed in it; to be read only. */
+final class ReportServer implements AutoCloseable {
+
+  /** A page is not made more often than that. */
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  private static final int THREADS = 4;
+
+  private final ServeAddress address;
+  private final Supplier<HtmlPage> pages;
+  private final HttpServer server;
+  private final ExecutorService threads;
+  private @Nullable HtmlPage page;
+  private long madeAt;
+
+  /**
+   * Starts a server.
+   *
+   * @param pages makes the page as the campaign is now
+   * @throws BadInput if the address cannot be used
+   */
+  ReportServer(ServeAddress address, Supplier<HtmlPage> pages) {
+    this.pages = pages;
+    try {
+      server = HttpServer.create(address.socket(), 0);
+    } catch (BindException e) {
+      throw new BadInput(
+          "--serve: %s cannot be used (%s); name another port, or 0 for any free one"
+              .formatted(address, reason(e)));
+    } catch (SocketException e) {
+      throw new BadInput("--serve: %s cannot be used (%s)".formatted(address, reason(e)));
+    } catch (IOException e) {
+      throw new BadInput("--serve: %s cannot be used (%s)".formatted(address, reason(e)));
+    }
+    this.address = address.withPort(server.getAddress().getPort());
+    threads =
+        Executors.newFixedThreadPool(
+            THREADS,
+            task -> {
+              Thread thread = new Thread(task, "report-server");
+              thread.setDaemon(true);
+              return thread;
+            });
+    server.setExecutor(threads);
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** The address of the page. */
+  String url() {
+    return "http://%s/".formatted(address);
+  }
+
+  InetSocketAddress socket() {
+    return server.getAddress();
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      URI uri = exchange.getRequestURI();
+      if (!address.isNamedBy(exchange.getRequestHeaders().getFirst("Host"))) {
+        send(exchange, 403, "text/plain", "This server answers only to its own address.\n");
+      } else if (!exchange.getRequestMethod().equals("GET")) {
+        exchange.getResponseHeaders().set("Allow", "GET");
+        send(exchange, 405, "text/plain", "This server is to be read only.\n");
+      } else if (uri.getPath().equals("/")) {
+        send(exchange, 200, "text/html", page().text(true));
+      } else if (uri.getPath().equals("/live")) {
+        send(exchange, 200, "application/json", changes(uri.getQuery()));
+      } else {
+        send(exchange, 404, "text/plain", "There is only one page: /\n");
+      }
+    } catch (StoreException e) {
+      send(exchange, 503, "text/plain", e.getMessage() + "\n");
+    }
+  }
+
+  /** The parts of the page that are not as the reader has them. */
+  private String changes(@Nullable String query) {
+    HtmlPage now = page();
+    Map<String, HtmlPage.Part> changed = new LinkedHashMap<>();
+    String known = "&%s&".formatted(query);
+    if (!known.contains("&overview=%s&".formatted(now.overview().hash()))) {
+      changed.put("overview", now.overview());
+    }
+    if (!known.contains("&buckets=%s&".formatted(now.buckets().hash()))) {
+      changed.put("buckets", now.buckets());
+    }
+    return JsonMapper.shared().writeValueAsString(changed);
+  }
+
+  private synchronized HtmlPage page() {
+    long now = System.nanoTime();
+    HtmlPage made = page;
+    if (made == null || now - madeAt > FRESH.toNanos()) {
+      made = pages.get();
+      page = made;
+      madeAt = System.nanoTime();
+    }
+    return made;
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    var headers = exchange.getResponseHeaders();
+    headers.set("Content-Type", type + "; charset=utf-8");
+    headers.set("Content-Security-Policy", HtmlPage.servedPolicy());
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Referrer-Policy", "no-referrer");
+    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    headers.set("Cache-Control", "no-store");
+    exchange.sendResponseHeaders(status, body.length);
+    exchange.getResponseBody().write(body);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

@@ -1,0 +1,113 @@
+package io.ordeal.fuzz.report;
+
+import io.ordeal.fuzz.content.Printable;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.regex.Pattern;
+
+/**
+ * Writes HTML. Names of elements and attributes are constants of ours; every text is escaped, and
+ * characters that cannot be shown are written as {@link Printable} does. Elements are closed in the
+ * order in which they must be.
+ */
+final class Html {
+
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
+
+  private static final Pattern ATTRIBUTE = Pattern.compile("[A-Za-z][A-Za-z-]*");
+
+  private final StringBuilder text = new StringBuilder();
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /** Opens an element. */
+  Html open(String name, String... attributes) {
+    tag(name, attributes);
+    open.push(name);
+    return this;
+  }
+
+  /** Writes an element that has no content and no end, such as {@code meta}. */
+  Html single(String name, String... attributes) {
+    return tag(name, attributes);
+  }
+
+  private Html tag(String name, String... attributes) {
+    require(NAME, name);
+    text.append('<').append(name);
+    for (int i = 0; i < attributes.length; i += 2) {
+      require(ATTRIBUTE, attributes[i]);
+      text.append(' ').append(attributes[i]).append("=\"");
+      append(Printable.line(attributes[i + 1]));
+      text.append('"');
+    }
+    text.append('>');
+    return this;
+  }
+
+  private static void require(Pattern pattern, String name) {
+    if (!pattern.matcher(name).matches()) {
+      throw new IllegalArgumentException("found the name '%s'".formatted(name));
+    }
+  }
+
+  /** Closes the element that was opened last. */
+  Html close() {
+    text.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /** Writes an element that holds a line of text. */
+  Html element(String name, String content, String... attributes) {
+    return open(name, attributes).line(content).close();
+  }
+
+  /** Writes a text as one line. */
+  Html line(String content) {
+    append(Printable.line(content));
+    return this;
+  }
+
+  /** Writes a text as lines. */
+  Html lines(String content) {
+    append(Printable.lines(content));
+    return this;
+  }
+
+  private void append(String content) {
+    for (int i = 0; i < content.length(); i++) {
+      char c = content.charAt(i);
+      switch (c) {
+        case '&' -> text.append("&amp;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '"' -> text.append("&quot;");
+        case '\'' -> text.append("&#39;");
+        default -> text.append(c);
+      }
+    }
+  }
+
+  /** Writes what another writer wrote. */
+  Html html(String written) {
+    text.append(written);
+    return this;
+  }
+
+  /** Breaks the line, which means nothing. */
+  Html newLine() {
+    text.append('\n');
+    return this;
+  }
+
+  /**
+   * Returns what was written.
+   *
+   * @throws IllegalStateException if an element is open
+   */
+  String end() {
+    if (!open.isEmpty()) {
+      throw new IllegalStateException("found the open elements " + open);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,125 @@
+package io.ordeal.fuzz.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How a campaign went on over time.
+ *
+ * @param points in the order of time, not more than a chart can show
+ * @param engines by engine, its test cases at the end
+ * @param targets by target, how often it did what until the end
+ */
+public record Progress(
+    List<Point> points, Map<String, Long> engines, Map<String, Map<String, Long>> targets) {
+
+  /** More are no use on a screen. */
+  private static final int MOST_POINTS = 400;
+
+  /**
+   * A moment.
+   *
+   * @param seconds since the start, without pauses
+   * @param behaviours distinct behaviour signatures
+   * @param coveredPlaces of all solvers whose coverage is measured
+   */
+  public record Point(
+      double seconds,
+      long tests,
+      long calls,
+      long decided,
+      long behaviours,
+      long coveredPlaces,
+      long findings) {}
+
+  public Progress {
+    points = List.copyOf(points);
+  }
+
+  /** The last moment; all zeros if there is none. */
+  public Point end() {
+    return points.isEmpty() ? new Point(0, 0, 0, 0, 0, 0, 0) : points.get(points.size() - 1);
+  }
+
+  /** Takes the lines of statistics one by one, of which it keeps a few. */
+  static final class Reading {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    private final List<Point> points = new ArrayList<>();
+    private String last = "";
+    private int lines;
+    private int step = 1;
+
+    void add(String line) {
+      last = line;
+      if (lines++ % step == 0) {
+        point(line);
+        if (points.size() > MOST_POINTS) {
+          for (int i = points.size() - 1; i > 0; i--) {
+            if (i % 2 == 1) {
+              points.remove(i);
+            }
+          }
+          step *= 2;
+        }
+      }
+    }
+
+    private void point(String line) {
+      JsonNode node = node(line);
+      if (node.path("seconds").isNumber()) {
+        points.add(
+            new Point(
+                node.path("seconds").asDouble(),
+                node.path("tests").asLong(),
+                node.path("calls").asLong(),
+                node.path("decided").asLong(),
+                node.path("behaviours").asLong(),
+                sum(node.path("coveredPlaces")),
+                sum(node.path("findings"))));
+      }
+    }
+
+    /** A line of another version of Ordeal, or a damaged one, counts for nothing. */
+    private static JsonNode node(String line) {
+      try {
+        return MAPPER.readTree(line);
+      } catch (JacksonException e) {
+        return MAPPER.createObjectNode();
+      }
+    }
+
+    private static long sum(JsonNode counts) {
+      long sum = 0;
+      for (JsonNode count : counts) {
+        sum += count.asLong();
+      }
+      return sum;
+    }
+
+    Progress end() {
+      if (lines > 0 && (lines - 1) % step != 0) {
+        point(last);
+      }
+      JsonNode node = node(last);
+      Map<String, Long> engines = new LinkedHashMap<>();
+      node.path("engines")
+          .forEachEntry((name, counts) -> engines.put(name, counts.path("tests").asLong()));
+      Map<String, Map<String, Long>> targets = new LinkedHashMap<>();
+      node.path("targets")
+          .forEachEntry(
+              (name, counts) -> {
+                Map<String, Long> answers = new LinkedHashMap<>();
+                counts.forEachEntry((answer, count) -> answers.put(answer, count.asLong()));
+                targets.put(name, answers);
+              });
+      return new Progress(points, engines, targets);
+    }
+  }
+}

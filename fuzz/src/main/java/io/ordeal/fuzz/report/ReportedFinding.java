@@ -1,0 +1,168 @@
+package io.ordeal.fuzz.report;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.campaign.ShellLine;
+import io.ordeal.fuzz.examine.StatedWitness;
+import io.ordeal.fuzz.oracle.Certainty;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Labels;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.profile.ProfileFormat;
+import io.ordeal.fuzz.solver.session.Answer;
+import io.ordeal.fuzz.solver.session.Needs;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.smt.op.Theory;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A finding with what its files say.
+ *
+ * @param reduced its reduced file, if there is one
+ * @param foundAt when it came into the store
+ * @param theories of its script, without the core if there are others
+ * @param labels what its script says of each check
+ */
+public record ReportedFinding(
+    Finding finding,
+    Optional<ReducedFile> reduced,
+    Instant foundAt,
+    List<String> theories,
+    List<Optional<Answer.Result>> labels) {
+
+  /**
+   * The reduced file of a finding.
+   *
+   * @param text the whole file
+   * @param options that the reduced script still needs
+   * @param isComplete whether nothing smaller is known to exist
+   */
+  public record ReducedFile(
+      String text, String options, boolean isComplete, long tests, double seconds) {}
+
+  public ReportedFinding {
+    theories = List.copyOf(theories);
+    labels = List.copyOf(labels);
+  }
+
+  static ReportedFinding of(Finding finding, Optional<ReducedFile> reduced, Instant foundAt) {
+    String file = reduced.map(ReducedFile::text).orElse(finding.files().script());
+    Optional<Script> script = parsed(finding.id(), file);
+    return new ReportedFinding(
+        finding,
+        reduced,
+        foundAt,
+        script.map(ReportedFinding::theoriesOf).orElse(List.of()),
+        script.map(Labels::of).orElse(List.of()));
+  }
+
+  private static Optional<Script> parsed(String id, String file) {
+    try {
+      return Optional.of(ScriptParser.parse(Source.of(id, file), new TermFactory()).script());
+    } catch (ScriptException e) {
+      return Optional.empty(); // another version of Ordeal may have written it
+    }
+  }
+
+  private static List<String> theoriesOf(Script script) {
+    List<Theory> needed = List.copyOf(Needs.of(script).theories());
+    return needed.stream()
+        .filter(theory -> theory != Theory.CORE || needed.size() == 1)
+        .map(ProfileFormat::kebab)
+        .toList();
+  }
+
+  public String id() {
+    return finding.id();
+  }
+
+  public Kind kind() {
+    return Kind.of(finding.bug().kind());
+  }
+
+  public Certainty certainty() {
+    return Certainty.of(finding.bug().certainty());
+  }
+
+  /** The file to show: the reduced one if there is one. */
+  public String file() {
+    return reduced.map(ReducedFile::text).orElse(finding.files().script());
+  }
+
+  /** The script of that file, without its comments. */
+  public String script() {
+    return FindingText.scriptIn(file());
+  }
+
+  /** The script as it was found, without comments. */
+  public String originalScript() {
+    return FindingText.scriptIn(finding.files().script());
+  }
+
+  /** The size of the script to show. */
+  public int bytes() {
+    return script().getBytes(UTF_8).length;
+  }
+
+  /** The options that it needs. */
+  public Configuration options() {
+    try {
+      return Configuration.parse(
+          reduced.map(ReducedFile::options).orElse(finding.answer().options()));
+    } catch (IllegalArgumentException e) {
+      return Configuration.DEFAULT; // a value with a comma
+    }
+  }
+
+  /** The name of the engine, without its settings. */
+  public String engine() {
+    return finding.origin().engine().replaceFirst(":.*", "");
+  }
+
+  public List<Accused> accused() {
+    return finding.answer().guilty().stream().map(Accused::parse).toList();
+  }
+
+  /** The command in its file; empty if there is none. */
+  public String command() {
+    return FindingText.command(file());
+  }
+
+  /** The witness in its file; empty if there is none. */
+  public String witness() {
+    return StatedWitness.statedIn(comments());
+  }
+
+  /** The wrong model in its file; empty if there is none. */
+  public String wrongModel() {
+    return StatedWitness.wrongModelIn(comments());
+  }
+
+  private List<String> comments() {
+    return file()
+        .lines()
+        .takeWhile(line -> line.startsWith(";"))
+        .map(line -> line.substring(1))
+        .toList();
+  }
+
+  /** What the solver answered, and why that is wrong. */
+  public String reason() {
+    return finding.answer().check() < 0
+        ? finding.answer().reason()
+        : "at check %d: %s".formatted(finding.answer().check() + 1, finding.answer().reason());
+  }
+
+  /** The command that rebuilds the test case and runs it again. */
+  public String replayCommand(String folder) {
+    return ShellLine.of(List.of("ordeal", "replay", folder, id()));
+  }
+}
