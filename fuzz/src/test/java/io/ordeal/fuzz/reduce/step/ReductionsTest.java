@@ -93,6 +93,10 @@ class ReductionsTest {
           row("drop-arguments", XY + "(assert (< x 1 y))(check-sat)", "(assert (< x y))"),
           row("drop-arguments", XY + "(assert (< x y))(check-sat)", ""),
           row("to-default", XY + "(assert (< (+ x y) 9))(check-sat)", "(assert (< 0 9))"),
+          row(
+              "to-default",
+              "(declare-const s String)(assert (str.in_re s (re.* (str.to_re s))))(check-sat)",
+              "(assert (str.in_re s re.all))"),
           row("to-default", "(assert true)(check-sat)", ""),
           row("instantiate", "(assert (forall ((x Int)) (< x 1)))(check-sat)", "(assert (< 0 1))"),
           row("instantiate", XY + "(assert (< x y))(check-sat)", ""),
