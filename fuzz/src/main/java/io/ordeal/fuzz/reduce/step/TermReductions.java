@@ -152,6 +152,31 @@ final class TermReductions {
     return same;
   }
 
+  /** Puts what a constant is equated with in its place, and drops the equation. */
+  static List<Edit> substitute(Subject subject) {
+    Term truth = new Formulas(subject.terms()).truth(true);
+    List<Edit> edits = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (!Formulas.isA(Operators.EQUAL, term) || term.childCount() != 2) {
+        continue;
+      }
+      for (int i = 0; i < 2; i++) {
+        Term constant = term.child(i);
+        Term other = term.child(1 - i);
+        if (constant instanceof Term.App app
+            && Subject.isLeaf(app)
+            && app.function() instanceof DeclaredFunction
+            && subject.isClosed(other)
+            && !Subterms.any(other, constant::equals)) {
+          Revision.of(
+                  subject, List.of(new Edit.OfTerm(term, truth), new Edit.OfTerm(constant, other)))
+              .ifPresent(made -> edits.add(new Edit.OfScript(made.script(), made.values())));
+        }
+      }
+    }
+    return edits;
+  }
+
   /** Puts a new constant in the place of a term; it has the value that the term had. */
   static List<Edit> toFreshConstant(Subject subject) {
     Set<String> taken = subject.names();
