@@ -60,7 +60,7 @@ class DeltaReductionTest {
   /**
    * A program that calls itself Z3.
    *
-   * @param cases of a shell's {@code case} on each line that it reads
+   * @param cases what the shell does on each line that it reads, by patterns
    */
   private String program(String name, String cases) throws IOException {
     Path program =
