@@ -1,5 +1,6 @@
 package io.ordeal.cli;
 
+import io.ordeal.cli.bisect.BisectCommand;
 import io.ordeal.cli.check.CheckCommand;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
@@ -9,6 +10,7 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.known.KnownCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
 import io.ordeal.cli.options.OptionsCommand;
@@ -16,6 +18,7 @@ import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
 import io.ordeal.cli.report.ReportCommand;
+import io.ordeal.cli.retest.RetestCommand;
 import io.ordeal.cli.solvers.SolversCommand;
 import java.util.Locale;
 import picocli.CommandLine;
@@ -55,6 +58,9 @@ public final class Main {
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new ReplayCommand(console))
             .addSubcommand(new ReportCommand(console))
+            .addSubcommand(new RetestCommand(console))
+            .addSubcommand(new BisectCommand(console))
+            .addSubcommand(KnownCommand.of(console))
             .addSubcommand(new ReduceCommand(console))
             .addSubcommand(new GenerateCommand(console))
             .addSubcommand(new MineCommand(console))

@@ -2,6 +2,7 @@ package io.ordeal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.cli.bisect.BisectCommand;
 import io.ordeal.cli.check.CheckCommand;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.doctor.DoctorCommand;
@@ -9,12 +10,14 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.known.KnownCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
 import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
+import io.ordeal.cli.retest.RetestCommand;
 import io.ordeal.cli.solvers.SolversCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,6 +62,9 @@ class MainTest {
         CheckCommand.class,
         FuzzCommand.class,
         ReplayCommand.class,
+        RetestCommand.class,
+        BisectCommand.class,
+        KnownCommand.class,
         ReduceCommand.class,
         GenerateCommand.class,
         MineCommand.class,

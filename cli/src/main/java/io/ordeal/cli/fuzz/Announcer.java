@@ -3,27 +3,51 @@ package io.ordeal.cli.fuzz;
 import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
+import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Prints findings and messages of a running campaign. */
 final class Announcer implements Watcher {
 
   private final Console console;
   private final Path folder;
+  private final Recognition recognition;
+
+  /** References of the known bugs that were announced. */
+  private final Set<String> announced = ConcurrentHashMap.newKeySet();
 
   /**
    * @param folder the folder of the campaign
    */
-  Announcer(Console console, Path folder) {
+  Announcer(Console console, Path folder, Recognition recognition) {
     this.console = console;
     this.folder = folder;
+    this.recognition = recognition;
   }
 
   @Override
   public void found(Finding finding) {
+    Optional<KnownBug> known = recognition.of(finding);
+    if (known.isEmpty()) {
+      announce(finding);
+    } else if (!known.get().url().isEmpty() && announced.add(known.get().id())) {
+      console.tell(
+          "known: %s: %s by %s (%s)"
+              .formatted(
+                  known.get().url(),
+                  finding.bug().kind(),
+                  String.join(" or ", finding.answer().guilty()),
+                  folder.resolve(finding.file())));
+    }
+  }
+
+  private void announce(Finding finding) {
     String limits = limits(finding);
     console.tell(
         "found: %s, %s%s%s: %s: %s (%s)"

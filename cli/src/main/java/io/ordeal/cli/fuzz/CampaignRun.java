@@ -2,6 +2,7 @@ package io.ordeal.cli.fuzz;
 
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.input.ReferenceTargets;
 import io.ordeal.fuzz.campaign.Campaign;
 import io.ordeal.fuzz.campaign.Plan;
 import io.ordeal.fuzz.campaign.ReferenceModels;
@@ -10,6 +11,8 @@ import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.campaign.setup.PreparedCampaign;
 import io.ordeal.fuzz.campaign.setup.References;
 import io.ordeal.fuzz.campaign.setup.SeedModels;
+import io.ordeal.fuzz.retest.BugTrial;
+import io.ordeal.fuzz.retest.Sighting;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.store.Store;
@@ -17,6 +20,7 @@ import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +36,7 @@ final class CampaignRun {
   private final Catalogue catalogue;
   private final int jobs;
   private final boolean resumed;
+  private final Recognition recognition;
   private final FuzzStatus status = new FuzzStatus();
 
   /** Whether the process is being ended, as by Ctrl-C. */
@@ -43,19 +48,25 @@ final class CampaignRun {
    * @param jobs number of threads
    * @param resumed whether the campaign had an earlier session
    */
-  CampaignRun(Console console, Catalogue catalogue, int jobs, boolean resumed) {
+  CampaignRun(
+      Console console, Catalogue catalogue, int jobs, boolean resumed, Recognition recognition) {
     this.console = console;
     this.catalogue = catalogue;
     this.jobs = jobs;
     this.resumed = resumed;
+    this.recognition = recognition;
   }
 
   /** Runs the campaign until its budget is used up, and returns the exit status. Called once. */
   int run(PreparedCampaign prepared, Store store) {
+    // What cannot be written should be known before hours have passed.
+    recognition.junit().ifPresent(file -> file.write(JunitReport.unfinished(store.folder())));
     long start = System.nanoTime();
     Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
     try {
       EndedCampaign ended = runToEnd(prepared, store);
+      List<KnownLine> known =
+          recognition.lines(store.findings(), runKnownAgain(prepared, store), ended.knownCrashes());
       // Only once solvers have ended is the time that they took known.
       FuzzReport report =
           FuzzReport.of(
@@ -67,8 +78,11 @@ final class CampaignRun {
               store.folder(),
               prepared.plan().seed(),
               Duration.ofNanos(System.nanoTime() - start),
-              ProcFiles.cpuOfEndedChildren().minus(cpuBefore));
+              ProcFiles.cpuOfEndedChildren().minus(cpuBefore),
+              recognition,
+              known);
       console.result(report);
+      recognition.junit().ifPresent(file -> file.write(JunitReport.of(report)));
       report.warnings().forEach(console::tell);
       return saysNothingTested(ended, prepared.plan(), store)
           ? ExitStatus.BAD_INPUT
@@ -86,7 +100,7 @@ final class CampaignRun {
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
       SeedModels models = new SeedModels(references);
       try (Campaign campaign =
-          campaign(prepared, models, store, new Announcer(console, store.folder()))) {
+          campaign(prepared, models, store, new Announcer(console, store.folder(), recognition))) {
         status.of(campaign);
         console.tell(
             "fuzz: %s, --seed %d, into %s"
@@ -104,11 +118,26 @@ final class CampaignRun {
             campaign.rejectedSeeds(),
             campaign.rejections(),
             campaign.coverage(),
+            campaign.knownCrashes(),
             models,
             campaign.hasAllTimeOf(prepared.budget()),
             !store.units().equals(before));
       }
     }
+  }
+
+  /** Runs the scripts of known bugs that were not found, unless somebody is in a hurry. */
+  private Map<String, Sighting> runKnownAgain(PreparedCampaign prepared, Store store) {
+    if (interrupted.get() || recognition.known().bugs().isEmpty()) {
+      return Map.of();
+    }
+    Campaign.Manner manner = prepared.manner();
+    return recognition.runAgain(
+        store.findings(),
+        prepared.targets(),
+        new BugTrial(manner.limits().withTime(manner.longTime())),
+        ReferenceTargets.of(catalogue),
+        jobs);
   }
 
   private static Campaign campaign(

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  * @param rejectedSeeds the seeds that solvers reject
  * @param rejections by target, how often it rejected a test case with which message
  * @param coverage by target whose coverage is measured, how much of its code has run
+ * @param knownCrashes how often targets crashed in ways that their profiles call known, by URL
  * @param models the models that engines got in this session
  * @param timeIsUp whether the time was used up
  * @param wentOn whether this session ran any unit
@@ -31,6 +32,7 @@ record EndedCampaign(
     SeedTrials.Tally rejectedSeeds,
     Map<String, Map<String, Long>> rejections,
     Map<String, Totals> coverage,
+    Map<String, Long> knownCrashes,
     SeedModels models,
     boolean timeIsUp,
     boolean wentOn) {

@@ -58,6 +58,12 @@ import picocli.CommandLine.Option;
       "were there before and how many are trivial: they measure Ordeal. An engine that",
       "is set in several ways has a line for each, with its parameters.",
       "",
+      "A finding is new unless --known or --baseline knows its bug. Known findings are",
+      "counted, but not announced. At the end, the scripts of known bugs that were not",
+      "found are run again; 'fixed?' names bugs that no longer show. These options and",
+      "--fail-on and --junit are not stored with the campaign: repeat them with",
+      "--resume. docs/ci.md has a ready-made check of pull requests.",
+      "",
       "Ctrl-C ends a campaign as soon as the solvers that are busy have answered.",
       "",
       "Examples:",
@@ -65,10 +71,12 @@ import picocli.CommandLine.Option;
       "  ordeal fuzz --solver z3=./my-z3 --seeds folder --time 8h --out night",
       "  ordeal fuzz --engine storm:preset=paper --mode fresh --tests 5000",
       "  ordeal fuzz --resume night --time 16h",
+      "  ordeal fuzz --known known-bugs.toml --baseline main --fail-on new --junit r.xml",
       "  ordeal replay night          rebuilds its findings and runs them again",
       "",
-      "Exit status: 0 if there is no finding, 10 if there is one, 2 if what was given",
-      "is wrong or nothing could be tested, 130 if ended by Ctrl-C."
+      "Exit status: 0 if there is no finding, 10 if there is one (--fail-on says of",
+      "which sort), 2 if what was given is wrong or nothing could be tested, 130 if",
+      "ended by Ctrl-C."
     })
 public final class FuzzCommand implements Callable<Integer> {
 
@@ -96,6 +104,7 @@ public final class FuzzCommand implements Callable<Integer> {
       description = "Take what is not told here from such a file.")
   private @Nullable String campaignFile;
 
+  @Mixin private TriageOptions triage = new TriageOptions();
   @Mixin private Jobs jobs = new Jobs();
   @Mixin private SolverPlaces places = new SolverPlaces();
 
@@ -107,7 +116,8 @@ public final class FuzzCommand implements Callable<Integer> {
   public Integer call() {
     jobs.check();
     Catalogue catalogue = places.catalogue(console);
-    CampaignRun run = new CampaignRun(console, catalogue, jobs.count(), resume != null);
+    CampaignRun run =
+        new CampaignRun(console, catalogue, jobs.count(), resume != null, triage.recognition());
     if (resume == null) {
       return new NewCampaign(console, options, jobs, catalogue).start(campaignFile, out, run);
     }

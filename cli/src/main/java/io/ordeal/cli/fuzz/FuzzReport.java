@@ -1,5 +1,6 @@
 package io.ordeal.cli.fuzz;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Figures;
 import io.ordeal.cli.console.Report;
@@ -7,6 +8,8 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.coverage.Totals;
+import io.ordeal.fuzz.known.KnownBug;
+import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -19,6 +22,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -50,6 +54,9 @@ import java.util.stream.Collectors;
  * @param unsupportedSeeds by target, how many seeds it rejects as they are
  * @param skippedSeeds how many seeds no target accepts
  * @param rejections by target, how often it rejected a test case with which message
+ * @param newFindings findings that are not known
+ * @param failOn what a finding has to meet to decide the exit status: new, proven, any
+ * @param known what became of known bugs
  */
 record FuzzReport(
     String folder,
@@ -75,7 +82,10 @@ record FuzzReport(
     Map<String, Map<String, Long>> targets,
     Map<String, Integer> unsupportedSeeds,
     int skippedSeeds,
-    Map<String, Map<String, Long>> rejections)
+    Map<String, Map<String, Long>> rejections,
+    int newFindings,
+    List<String> failOn,
+    List<KnownLine> known)
     implements Report {
 
   /** Findings that need more than their script come last. */
@@ -93,6 +103,8 @@ record FuzzReport(
    *     {@code kept-process} or {@code time-limit}
    * @param seedShows whether the unmutated seed shows the bug too: {@code yes}, {@code no}, {@code
    *     unknown}, {@code not-asked}; empty if there is no seed
+   * @param isNew whether no known bug is like it
+   * @param known the URL or the id of the known bug that it shows; empty if it is new
    */
   record Found(
       String id,
@@ -109,7 +121,9 @@ record FuzzReport(
       String reason,
       int reproduced,
       int of,
-      double secondsIn) {
+      double secondsIn,
+      @JsonProperty("new") boolean isNew,
+      String known) {
 
     /** How many options it needs: {@code 0}, {@code 1}, {@code 2} or {@code 3+}. */
     private String optionsNeeded() {
@@ -121,11 +135,16 @@ record FuzzReport(
       return seedShows.equals(SeedResult.SHOWS.word());
     }
 
+    boolean isProven() {
+      return certainty.equals(Certainty.PROVEN.text());
+    }
+
     boolean isAlone() {
       return condition.equals(Condition.ALONE.text());
     }
 
-    static Found of(Finding finding) {
+    static Found of(Finding finding, Recognition recognition) {
+      Optional<KnownBug> known = recognition.of(finding);
       return new Found(
           finding.id(),
           finding.bug().kind(),
@@ -141,7 +160,9 @@ record FuzzReport(
           finding.answer().reason(),
           finding.reproduction().times(),
           finding.reproduction().runs(),
-          finding.origin().secondsIn());
+          finding.origin().secondsIn(),
+          known.isEmpty(),
+          known.map(KnownBug::reference).orElse(""));
     }
   }
 
@@ -154,7 +175,11 @@ record FuzzReport(
       Path folder,
       long seed,
       Duration session,
-      Duration solverCpu) {
+      Duration solverCpu,
+      Recognition recognition,
+      List<KnownLine> known) {
+    List<Found> found =
+        findings.stream().map(finding -> Found.of(finding, recognition)).sorted(BY_WORTH).toList();
     return new FuzzReport(
         folder.toString(),
         seed,
@@ -173,18 +198,21 @@ record FuzzReport(
         Figures.inSeconds(solverCpu),
         end.referenceCpuSeconds(),
         end.confirmationShare(),
-        findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
-        optionsNeeded(findings),
+        found,
+        optionsNeeded(found),
         end.engines(),
         end.targets(),
         rejectedSeeds.unsupported(),
         rejectedSeeds.skipped(),
-        rejections);
+        rejections,
+        (int) found.stream().filter(Found::isNew).count(),
+        recognition.failOn().stream().map(FailOn::text).toList(),
+        known);
   }
 
-  private static Map<String, Long> optionsNeeded(List<Finding> findings) {
+  private static Map<String, Long> optionsNeeded(List<Found> findings) {
     Map<String, Long> needed = new TreeMap<>();
-    findings.forEach(finding -> needed.merge(Found.of(finding).optionsNeeded(), 1L, Long::sum));
+    findings.forEach(found -> needed.merge(found.optionsNeeded(), 1L, Long::sum));
     return needed;
   }
 
@@ -263,7 +291,57 @@ record FuzzReport(
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
                     again == 0 ? "" : ", again %,d".formatted(again),
                     folder));
+    lines.append(news());
     return lines.toString();
+  }
+
+  /** What is new and what became of known bugs; empty if nothing is known. */
+  private String news() {
+    StringBuilder lines = new StringBuilder();
+    boolean isAsked = failOn.contains(FailOn.NEW.text()) || newFindings < findings.size();
+    if (known.isEmpty() && !isAsked) {
+      return "";
+    }
+    List<String> buckets =
+        findings.stream().filter(Found::isNew).map(Found::bucket).distinct().toList();
+    lines.append(
+        buckets.isEmpty()
+            ? "%nnew: none".formatted()
+            : "%nnew: %,d %s in %s"
+                .formatted(
+                    newFindings,
+                    newFindings == 1 ? "finding" : "findings",
+                    String.join(", ", buckets)));
+    List<KnownLine> met = known.stream().filter(line -> line.findings() > 0).toList();
+    if (!met.isEmpty()) {
+      long repeats = met.stream().mapToLong(KnownLine::findings).sum();
+      lines.append(
+          "%nknown: %,d %s, %,d %s"
+              .formatted(
+                  met.size(),
+                  met.size() == 1 ? "bug" : "bugs",
+                  repeats,
+                  repeats == 1 ? "repeat" : "repeats"));
+      String urls =
+          met.stream()
+              .filter(line -> !line.url().isEmpty())
+              .map(line -> "%s (%,d)".formatted(line.url(), line.findings()))
+              .collect(Collectors.joining(", "));
+      lines.append(urls.isEmpty() ? "" : ": " + urls);
+    }
+    known.stream()
+        .filter(KnownLine::isGone)
+        .forEach(
+            line ->
+                lines.append(
+                    "%nfixed? %s: %s no longer shows (%s)"
+                        .formatted(line.url(), line.id(), line.note())));
+    return lines.toString();
+  }
+
+  /** Returns whether a finding decides the exit status. */
+  boolean decides(Found found) {
+    return FailOn.parse(failOn).stream().allMatch(condition -> condition.isMetBy(found));
   }
 
   private static String part(String name, Totals.Part part) {
@@ -289,6 +367,6 @@ record FuzzReport(
 
   @Override
   public int status() {
-    return findings.isEmpty() ? ExitStatus.NO_FINDING : ExitStatus.FINDINGS;
+    return findings.stream().anyMatch(this::decides) ? ExitStatus.FINDINGS : ExitStatus.NO_FINDING;
   }
 }

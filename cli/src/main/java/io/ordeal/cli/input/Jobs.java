@@ -38,9 +38,25 @@ public final class Jobs {
       List<Path> files,
       Function<Path, R> work,
       Consumer<R> taker) {
+    workOn(console, command, "files", files, work, taker);
+  }
+
+  /**
+   * Works on all items and hands the results over in their order, with a line on the progress.
+   *
+   * @param command what the line begins with
+   * @param things what the items are called
+   */
+  public <I, R> void workOn(
+      Console console,
+      String command,
+      String things,
+      List<I> items,
+      Function<I, R> work,
+      Consumer<R> taker) {
     Workers workers = new Workers(jobs);
     console.showing(
-        () -> "%s: %d of %d files".formatted(command, workers.done(), files.size()),
-        () -> workers.inOrder(files, work, taker));
+        () -> "%s: %d of %d %s".formatted(command, workers.done(), items.size(), things),
+        () -> workers.inOrder(items, work, taker));
   }
 }

@@ -3,7 +3,7 @@ package io.ordeal.cli.replay;
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.input.EngineFiles;
-import io.ordeal.cli.input.InputError;
+import io.ordeal.cli.input.FindingFiles;
 import io.ordeal.cli.input.Inputs;
 import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.Generation;
@@ -21,9 +21,6 @@ import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Store;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,20 +179,8 @@ public final class ReplayCommand implements Callable<Integer> {
   }
 
   private ReplayReport.Replayed replay(Finding finding, Replay replay, Path store) {
-    Replay.Result result = replay.of(finding, textOf(finding, store), times);
+    Replay.Result result = replay.of(finding, FindingFiles.text(finding, store, console), times);
     return new ReplayReport.Replayed(
         finding.id(), finding.origin().path(), result.isSame(), result.reproduced(), times);
-  }
-
-  private String textOf(Finding finding, Path store) {
-    Path file = store.resolve(finding.file());
-    try {
-      return Files.readString(file);
-    } catch (NoSuchFileException e) {
-      console.tell("%s: the file is missing, its copy in the database is used".formatted(file));
-      return finding.files().script();
-    } catch (IOException e) {
-      throw new BadInput(InputError.of(file, e).text());
-    }
   }
 }

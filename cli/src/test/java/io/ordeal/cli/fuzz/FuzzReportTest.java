@@ -31,7 +31,9 @@ class FuzzReportTest {
           "",
           3,
           3,
-          1);
+          1,
+          true,
+          "");
 
   private static FuzzReport report(double session, Map<String, Map<String, Long>> targets) {
     return new FuzzReport(
@@ -58,7 +60,10 @@ class FuzzReportTest {
         targets,
         Map.of("z3", 1_200),
         3,
-        Map.of("z3", Map.of("unknown sort 'S'", 1_100L)));
+        Map.of("z3", Map.of("unknown sort 'S'", 1_100L)),
+        1,
+        List.of("any"),
+        List.of());
   }
 
   @Test
@@ -159,7 +164,9 @@ class FuzzReportTest {
         Path.of("night"),
         1,
         Duration.ofSeconds(60),
-        Duration.ZERO);
+        Duration.ZERO,
+        Recognition.NONE,
+        List.of());
   }
 
   @Test

@@ -1,0 +1,58 @@
+package io.ordeal.cli.known;
+
+import io.ordeal.cli.console.Console;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code ordeal known}: the bugs that need not be reported again. */
+@Command(
+    name = "known",
+    description = "Lists known bugs, and adds or removes them.",
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "A file of known bugs outlives campaigns. 'ordeal fuzz --known FILE' counts",
+      "findings of these bugs, but does not announce them as new. At its end it runs",
+      "their scripts again, and tells which bugs no longer show.",
+      "",
+      "The file is TOML: one table [[bug]] per bug, with id, url, bucket, solvers,",
+      "note and script. Edit or merge it like any other text file.",
+      "",
+      "Examples:",
+      "  ordeal known                                 the bugs in known-bugs.toml",
+      "  ordeal known add night/findings/B/ID.smt2 --url https://host/issues/1",
+      "  ordeal known forget ID",
+      "  ordeal known import other.toml               add the bugs of another file",
+      "  ordeal known export some.toml ID...          copy some bugs to a new file",
+      "  ordeal fuzz --known known-bugs.toml --fail-on new",
+      "",
+      "Exit status: 0, or 2 if something in the command or in a file is wrong."
+    })
+public final class KnownCommand implements Callable<Integer> {
+
+  private final KnownList list;
+
+  @Mixin private KnownFileOption file = new KnownFileOption();
+
+  private KnownCommand(KnownList list) {
+    this.list = list;
+  }
+
+  /** Returns the command with its subcommands. */
+  public static CommandLine of(Console console) {
+    KnownList list = new KnownList(console);
+    return new CommandLine(new KnownCommand(list))
+        .addSubcommand(list)
+        .addSubcommand(new KnownAdd(console))
+        .addSubcommand(new KnownForget(console))
+        .addSubcommand(new KnownImport(console))
+        .addSubcommand(new KnownExport(console));
+  }
+
+  @Override
+  public Integer call() {
+    return list.list(file);
+  }
+}
