@@ -128,25 +128,27 @@ final class TermReductions {
     return ofPart != null && ofWhole != null && ofWhole.containsAll(ofPart);
   }
 
-  /** Puts a constant that is declared already in the place of a term of its sort. */
+  /**
+   * Puts a constant that is declared already in the place of a term of its sort: one that has the
+   * same value, then any one.
+   */
   static List<Edit> toConstant(Subject subject) {
     List<Edit> same = new ArrayList<>();
     List<Edit> others = new ArrayList<>();
     for (Term term : subject.parts()) {
       Optional<Value> value = subject.valueOf(term);
-      boolean isFound = false;
+      Optional<Term> equal = Optional.empty();
+      Optional<Term> any = Optional.empty();
       for (DeclaredFunction constant : subject.constants()) {
         Term other = subject.terms().app(constant);
-        if (!constant.result().equals(term.sort()) || other.equals(term)) {
-          continue;
-        }
-        if (value.isPresent() && value.equals(subject.valueOf(other))) {
-          same.add(new Edit.OfTerm(term, other));
-        } else if (!isFound) {
-          others.add(new Edit.OfTerm(term, other));
-          isFound = true;
+        if (constant.result().equals(term.sort()) && !other.equals(term)) {
+          boolean isEqual = value.isPresent() && value.equals(subject.valueOf(other));
+          equal = equal.isEmpty() && isEqual ? Optional.of(other) : equal;
+          any = any.isEmpty() && !isEqual ? Optional.of(other) : any;
         }
       }
+      equal.ifPresent(other -> same.add(new Edit.OfTerm(term, other)));
+      any.ifPresent(other -> others.add(new Edit.OfTerm(term, other)));
     }
     same.addAll(others);
     return same;
