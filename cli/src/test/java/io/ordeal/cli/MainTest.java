@@ -15,6 +15,7 @@ import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
+import io.ordeal.cli.report.ReportCommand;
 import io.ordeal.cli.solvers.SolversCommand;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -59,6 +60,7 @@ class MainTest {
         CheckCommand.class,
         FuzzCommand.class,
         ReplayCommand.class,
+        ReportCommand.class,
         ReduceCommand.class,
         GenerateCommand.class,
         MineCommand.class,
