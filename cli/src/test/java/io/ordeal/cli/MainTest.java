@@ -17,6 +17,7 @@ import io.ordeal.cli.options.OptionsCommand;
 import io.ordeal.cli.parse.ParseCommand;
 import io.ordeal.cli.reduce.ReduceCommand;
 import io.ordeal.cli.replay.ReplayCommand;
+import io.ordeal.cli.report.ReportCommand;
 import io.ordeal.cli.retest.RetestCommand;
 import io.ordeal.cli.solvers.SolversCommand;
 import java.io.ByteArrayOutputStream;
@@ -62,6 +63,7 @@ class MainTest {
         CheckCommand.class,
         FuzzCommand.class,
         ReplayCommand.class,
+        ReportCommand.class,
         RetestCommand.class,
         BisectCommand.class,
         KnownCommand.class,

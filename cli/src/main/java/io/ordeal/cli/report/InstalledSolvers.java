@@ -121,21 +121,21 @@ final class InstalledSolvers implements SolverFacts {
 
   @Override
   public String system() {
-    String kernel =
-        "%s %s %s"
-            .formatted(
-                System.getProperty("os.name"),
-                System.getProperty("os.version"),
-                System.getProperty("os.arch"));
+    String machine = System.getProperty("os.arch");
     try (Stream<String> lines = Files.lines(OS_RELEASE)) {
       return lines
           .filter(line -> line.startsWith("PRETTY_NAME="))
           .map(line -> line.substring("PRETTY_NAME=".length()).replace("\"", ""))
           .findFirst()
-          .map(name -> name + ", " + kernel)
-          .orElse(kernel);
+          .map(name -> name + ", " + machine)
+          .orElseGet(() -> kernel(machine));
     } catch (IOException | UncheckedIOException e) {
-      return kernel;
+      return kernel(machine);
     }
+  }
+
+  private static String kernel(String machine) {
+    return "%s %s, %s"
+        .formatted(System.getProperty("os.name"), System.getProperty("os.version"), machine);
   }
 }

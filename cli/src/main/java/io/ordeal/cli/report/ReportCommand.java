@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -107,7 +108,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Clock clock = Clock.systemDefaultZone();
+    Clock clock = Clock.system(ZoneId.systemDefault());
     Optional<Instant> start = Optional.ofNullable(since).map(text -> Since.parse(text, clock));
     Optional<ServeAddress> address = Optional.ofNullable(serve).map(ServeAddress::parse);
     if (quota != null && quota < 0) {

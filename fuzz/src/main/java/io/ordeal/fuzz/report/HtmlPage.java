@@ -552,6 +552,9 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
           .map(SeedResult::text)
           .ifPresent(text -> fact(html, "Unmutated seed", text));
       fact(html, "File", best.finding().file());
+      if (!best.finding().files().session().isEmpty()) {
+        fact(html, "All scripts of the process", best.finding().sessionFile());
+      }
       html.close();
     }
 

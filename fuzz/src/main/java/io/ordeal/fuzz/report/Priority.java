@@ -1,19 +1,20 @@
 package io.ordeal.fuzz.report;
 
 import io.ordeal.fuzz.oracle.Kind;
-import java.util.Locale;
 
 /** How much a bug matters to the makers of a solver, most first. */
 public enum Priority {
-  WRONG_UNSAT("wrong unsat"),
-  WRONG_SAT("wrong sat"),
-  WRONG_EVIDENCE("wrong model or certificate"),
-  CRASH("crash"),
-  SLOW_OR_INCOMPLETE("slow or incomplete");
+  WRONG_UNSAT(1, "wrong unsat"),
+  WRONG_SAT(2, "wrong sat"),
+  WRONG_EVIDENCE(3, "wrong model or certificate"),
+  CRASH(4, "crash"),
+  SLOW_OR_INCOMPLETE(5, "slow or incomplete");
 
+  private final int number;
   private final String description;
 
-  Priority(String description) {
+  Priority(int number, String description) {
+    this.number = number;
     this.description = description;
   }
 
@@ -30,16 +31,11 @@ public enum Priority {
 
   /** Returns the number of it, from 1. */
   public int number() {
-    return ordinal() + 1;
+    return number;
   }
 
   /** {@code wrong unsat}. */
   public String description() {
     return description;
-  }
-
-  /** {@code wrong-unsat}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -121,13 +121,11 @@ final class FindingTable {
         ResultSet rows = select.executeQuery()) {
       List<Time> times = new ArrayList<>();
       while (rows.next()) {
-        String id = rows.getString("id");
         long millis = rows.getLong("found_at");
-        times.add(
-            new Time(
-                id,
-                Finding.file(rows.getString("bucket"), id),
-                rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis))));
+        Optional<Instant> at =
+            rows.wasNull() ? Optional.empty() : Optional.of(Instant.ofEpochMilli(millis));
+        String id = rows.getString("id");
+        times.add(new Time(id, Finding.file(rows.getString("bucket"), id), at));
       }
       return times;
     }
