@@ -44,6 +44,7 @@ final class PackageTable extends ArchCondition<JavaClass> {
           Set.of("fuzz.triage"),
           Set.of("fuzz.examine"), // a verdict is confirmed by the same bug
           Set.of("fuzz.sensitivity"),
+          Set.of("fuzz.reduce.step"),
           Set.of("fuzz.reduce"),
           Set.of("fuzz.store"),
           Set.of("fuzz.tracker"),

@@ -4,6 +4,7 @@ import io.ordeal.cli.console.ExitStatus;
 import io.ordeal.cli.console.Report;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * What {@code reduce} came to.
@@ -16,7 +17,8 @@ import java.util.Locale;
  * @param nodesBefore different terms
  * @param made scripts that were made on the way
  * @param tests how often a script was put to the solvers
- * @param options of the guilty solver
+ * @param options that the guilty solver needs to show the bug
+ * @param steps how often each reduction made the script smaller, by its id
  * @param seed that makes it all happen again
  * @param note why it did not get smaller; empty if it did
  */
@@ -36,6 +38,7 @@ record ReduceReport(
     long tests,
     double seconds,
     String options,
+    Map<String, Integer> steps,
     String strategy,
     long seed,
     String note)
@@ -49,8 +52,8 @@ record ReduceReport(
                 kind, String.join(" or ", guilty), note.isEmpty() ? "" : "\nnot reduced: " + note);
     return String.format(
         Locale.ROOT,
-        "%s: %s%n%s: %,d bytes of %,d, %,d assertions of %,d, %,d terms of %,d; %,d tests in %.1f s,"
-            + " --seed %d",
+        "%s: %s%n%s: %,d bytes (before: %,d), %,d assertions (%,d), %,d terms (%,d); %,d tests in"
+            + " %.1f s%s",
         file,
         shown,
         out,
@@ -62,7 +65,7 @@ record ReduceReport(
         nodesBefore,
         tests,
         seconds,
-        seed);
+        options.isEmpty() ? "" : "; needs the options " + options);
   }
 
   @Override

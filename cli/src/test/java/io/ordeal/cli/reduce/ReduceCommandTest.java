@@ -134,6 +134,8 @@ class ReduceCommandTest {
                 file.toString(),
                 "--solver",
                 solver,
+                "--strategy",
+                "storm",
                 "--instances",
                 INSTANCES,
                 "--seed",
@@ -268,7 +270,16 @@ class ReduceCommandTest {
   void whatTheEngineCanMakeNothingOfStaysAsItIs() throws IOException {
     String text = "(assert true)\n(check-sat)\n";
     Path tiny = Files.writeString(folder.resolve("tiny.smt2"), text);
-    Ran ran = Ran.of("reduce", tiny.toString(), "--solver", liar("flip-sat"), "--memory", MEMORY);
+    Ran ran =
+        Ran.of(
+            "reduce",
+            tiny.toString(),
+            "--strategy",
+            "storm",
+            "--solver",
+            liar("flip-sat"),
+            "--memory",
+            MEMORY);
     assertThat(ran.status()).as(ran.err()).isZero();
     assertThat(ran.out()).contains("not reduced: storm can make nothing of it");
     assertThat(Files.readString(folder.resolve("tiny-reduced.smt2"))).isEqualTo(text);
@@ -279,11 +290,12 @@ class ReduceCommandTest {
       delimiter = '|',
       textBlock =
           """
-          --strategy ddmin | ordeal: --strategy: found 'ddmin', wanted storm
+          --strategy ddmin | ordeal: --strategy: found 'ddmin', wanted delta or storm
+          --mode incremental | ordeal: --mode: found 'incremental', wanted fresh or reset with --strategy delta
           --instances 0    | ordeal: --instances: found 0, wanted 1 or more
           --jobs 0         | ordeal: --jobs: found 0, wanted 1 or more
           --time soon      | ordeal: --time: found 'soon', wanted a time such as 500ms, 10s or 2m
-          --mode quick     | ordeal: --mode: found 'quick', wanted fresh, reset or incremental
+          --mode quick     | ordeal: --mode: found 'quick', wanted fresh or reset with --strategy delta
           --out FILE       | ordeal: FILE: found the file that is read, wanted another one
           --out FILE/x     | ordeal: FILE/x: found no folder FILE, wanted one
           """)
@@ -335,6 +347,8 @@ class ReduceCommandTest {
                 Main.class.getName(),
                 "reduce",
                 bug.toString(),
+                "--strategy",
+                "storm",
                 "--solver",
                 liar.program().toString(),
                 "--instances",

@@ -44,6 +44,11 @@ public record BuggyScript(String name, String text) {
     }
   }
 
+  /** Returns the script over new terms, with its stated witness. */
+  public Candidate stated() {
+    return Candidate.original(StatedWitness.in(readAgain(name, text)), text);
+  }
+
   /** Returns the script over new terms, with its stated witness or what reference solvers know. */
   public Candidate candidate(ModelSource models) {
     TestCase test = StatedWitness.in(readAgain(name, text));

@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.reduce;
 
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.reduce.step.Declarations;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Script;
@@ -35,6 +36,16 @@ public record Candidate(TestCase test, String text, Size size, int nesting) {
     Script labelled = lean.labelled();
     String text = printer.print(labelled);
     return new Candidate(lean, text, Size.of(bytesOf(text), labelled), Nesting.of(labelled));
+  }
+
+  /**
+   * A script that was read from its text.
+   *
+   * @param text of the script alone
+   */
+  static Candidate read(TestCase test, String text) {
+    return new Candidate(
+        test, text, Size.of(bytesOf(text), test.script()), Nesting.of(test.script()));
   }
 
   private static long bytesOf(String text) {

@@ -38,13 +38,21 @@ public record ReducibleBug(Verdict verdict, List<Target> targets) {
                 .filter(verdict -> verdict.kind().isFinding())
                 .findFirst();
         if (worst.isPresent()) {
-          boolean isAlone = Demonstration.needsNoOthers(test, worst.get());
-          return Optional.of(
-              new ReducibleBug(worst.get(), isAlone ? worst.get().guilty() : targets));
+          return Optional.of(of(test, worst.get(), targets));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * A bug that was found.
+   *
+   * @param compared the targets that were asked, in the configurations in which they were
+   */
+  public static ReducibleBug of(TestCase test, Verdict verdict, List<Target> compared) {
+    boolean isAlone = Demonstration.needsNoOthers(test, verdict);
+    return new ReducibleBug(verdict, isAlone ? verdict.guilty() : compared);
   }
 
   /** Returns what smaller scripts have to show. */

@@ -5,21 +5,27 @@
  *
  * <ul>
  *   <li>What comes out shows the bug, confirmed, and is never larger than what went in.
- *   <li>The same script, the same answers to the {@link io.ordeal.fuzz.reduce.Question} and the
- *       same seed give the same result, unless it is ended early.
- *   <li>The number of questions is bounded beforehand.
+ *   <li>The same script and the same answers to the {@link io.ordeal.fuzz.reduce.Question} give the
+ *       same result, unless it is ended early; for {@link io.ordeal.fuzz.reduce.StormReduction}
+ *       also the same seed. The number of jobs does not matter.
+ *   <li>A candidate is what its text says: it is printed and read again before anybody is asked.
+ *   <li>A wrong answer stays one: every candidate that shows it has a witness, or reference solvers
+ *       say what the right answer is.
  * </ul>
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.reduce.ReducibleBug} finds the bug to keep, {@link
- * io.ordeal.fuzz.reduce.BugQuestion} asks solvers whether a smaller script shows it, and {@link
- * io.ordeal.fuzz.reduce.StormReduction} looks for the smallest.
+ * <p>{@link io.ordeal.fuzz.reduce.BugReduction} does all of it: options and formula, with the
+ * solvers asked as needed. It asks a {@code SolverQuestion} of the candidates that {@link
+ * io.ordeal.fuzz.reduce.DeltaReduction} makes with the reductions of {@link
+ * io.ordeal.fuzz.reduce.step}. {@link io.ordeal.fuzz.reduce.ReducibleBug} finds the bug to keep.
+ * {@link io.ordeal.fuzz.reduce.StormReduction} is STORM's own minimisation, which asks a {@link
+ * io.ordeal.fuzz.reduce.BugQuestion}.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Makes scripts with {@link io.ordeal.fuzz.engine.Engine}s, compares bugs by {@code fuzz.triage}
- * and asks solvers with {@code fuzz.examine}. The command {@code reduce} uses this package.
+ * <p>Compares bugs by {@code fuzz.triage} and asks solvers with {@code fuzz.examine}. The command
+ * {@code reduce} uses this package.
  */
 @NullMarked
 package io.ordeal.fuzz.reduce;

@@ -46,7 +46,7 @@ public final class TargetNames {
   public static List<List<Target>> findFastFirst(
       Catalogue catalogue, Inventories inventories, List<String> solvers) {
     List<Target> fresh = find(catalogue, inventories, solvers, List.of(word(Mode.FRESH)));
-    return fresh.stream().allMatch(target -> can(target.profile(), Mode.RESET))
+    return fresh.stream().allMatch(target -> Mode.RESET.isPossibleFor(target.profile()))
         ? List.of(find(catalogue, inventories, solvers, List.of(word(Mode.RESET))), fresh)
         : List.of(fresh);
   }
@@ -111,19 +111,9 @@ public final class TargetNames {
   }
 
   private static void check(String solver, Profile profile, Mode wanted) {
-    if (!can(profile, wanted)) {
+    if (!wanted.isPossibleFor(profile)) {
       throw new SetupException(
           "%s: cannot work with --mode %s, wanted --mode fresh".formatted(solver, word(wanted)));
     }
-  }
-
-  private static boolean can(Profile profile, Mode wanted) {
-    return switch (wanted) {
-      case FRESH -> true;
-      case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
-      case INCREMENTAL ->
-          profile.run().input() == Profile.Input.STREAM
-              && profile.language().features().contains(Profile.Feature.INCREMENTAL);
-    };
   }
 }

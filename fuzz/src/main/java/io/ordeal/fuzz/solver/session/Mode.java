@@ -1,5 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
+import io.ordeal.fuzz.solver.profile.Profile;
+
 /** How many scripts a process of a solver is asked. */
 public enum Mode {
   /** One. */
@@ -7,5 +9,16 @@ public enum Mode {
   /** Many, with {@code (reset)} between them. */
   RESET,
   /** Many, each between {@code (push 1)} and {@code (pop 1)}. */
-  INCREMENTAL
+  INCREMENTAL;
+
+  /** Whether a solver can work so. */
+  public boolean isPossibleFor(Profile profile) {
+    return switch (this) {
+      case FRESH -> true;
+      case RESET -> profile.run().input() == Profile.Input.STREAM && profile.commands().reset();
+      case INCREMENTAL ->
+          profile.run().input() == Profile.Input.STREAM
+              && profile.language().features().contains(Profile.Feature.INCREMENTAL);
+    };
+  }
 }

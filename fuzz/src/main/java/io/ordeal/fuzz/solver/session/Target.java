@@ -65,7 +65,12 @@ public record Target(Installation solver, Configuration fixed, Configuration dra
 
   /** The same in fresh processes, where findings are confirmed. */
   public Target fresh() {
-    return new Target(solver, fixed, drawn, Mode.FRESH);
+    return in(Mode.FRESH);
+  }
+
+  /** The same in another mode. */
+  public Target in(Mode other) {
+    return new Target(solver, fixed, drawn, other);
   }
 
   /** Why its answers are not those to the script; empty if they are. */

@@ -1,0 +1,49 @@
+package io.ordeal.cli.reduce;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** When to end: the time is up, or somebody ends the process. */
+final class Ending implements BooleanSupplier {
+
+  /** How long the end of the process waits for the file to be written. */
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
+  private final long start;
+  private final long nanos;
+  private final CountDownLatch done;
+  private volatile boolean interrupted;
+
+  Ending(long start, long nanos, CountDownLatch done) {
+    this.start = start;
+    this.nanos = nanos;
+    this.done = done;
+  }
+
+  long start() {
+    return start;
+  }
+
+  boolean isInterrupted() {
+    return interrupted;
+  }
+
+  @Override
+  public boolean getAsBoolean() {
+    return interrupted || System.nanoTime() - start > nanos;
+  }
+
+  /** Lets the file be written before the process ends, whoever ends it. */
+  void end() {
+    interrupted = true;
+    try {
+      if (!done.await(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        return; // a solver keeps us waiting for too long
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

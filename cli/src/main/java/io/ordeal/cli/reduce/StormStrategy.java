@@ -1,0 +1,100 @@
+package io.ordeal.cli.reduce;
+
+import io.ordeal.cli.console.Console;
+import io.ordeal.cli.input.Workers;
+import io.ordeal.fuzz.campaign.FindingText;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.examine.Examination.Confirmed;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.random.Seed;
+import io.ordeal.fuzz.reduce.BugQuestion;
+import io.ordeal.fuzz.reduce.BuggyScript;
+import io.ordeal.fuzz.reduce.Candidate;
+import io.ordeal.fuzz.reduce.Reduced;
+import io.ordeal.fuzz.reduce.ReducibleBug;
+import io.ordeal.fuzz.reduce.StormReduction;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Target;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * STORM's own minimisation, several times with different draws; the smallest result counts.
+ *
+ * @param instances scripts that are made at each step
+ * @param out how the written file is called
+ * @param origin the line that says how the file was made
+ */
+record StormStrategy(int instances, Seed seed, int jobs, Limits limits, String out, String origin) {
+
+  Result reduce(
+      BuggyScript buggy, ReducibleBug bug, ModelSource models, Ending ending, Console console) {
+    List<Reduced> all = new ArrayList<>();
+    try (Examiner examiner = new Examiner(bug.targets(), limits)) {
+      BugQuestion question = new BugQuestion(bug.occurrence(), examiner);
+      console.showing(
+          () -> "reduce: %,d tests".formatted(question.asked()),
+          () ->
+              new Workers(jobs)
+                  .inOrder(
+                      IntStream.range(0, jobs).boxed().toList(),
+                      // Terms are of one thread, so each reads the file for itself.
+                      job ->
+                          new StormReduction(question, models, instances, ending)
+                              .reduce(buggy.candidate(models), seed.child(job)),
+                      all::add));
+      Candidate original = all.get(0).original();
+      Optional<Written> smallest = smallest(all, bug, question, ending);
+      long made = all.stream().mapToLong(Reduced::made).sum();
+      return new Result(
+          original,
+          smallest.map(Written::script).orElse(original),
+          smallest.map(Written::text).orElse(""),
+          made,
+          question.asked(),
+          new Configuration(bug.verdict().guilty().get(0).options()).text(),
+          Map.of(),
+          made > 0
+              ? "it is the smallest that was found"
+              : "%s can make nothing of it: the solvers that come with Ordeal give no model of it or"
+                      .formatted(StormReduction.id())
+                  + " of its negation, or it has fewer than two Boolean parts");
+    }
+  }
+
+  /** A script and the text of its file. */
+  private record Written(Candidate script, String text) {}
+
+  /** The smallest that, read again as it is written, shows the bug; empty if none does. */
+  private Optional<Written> smallest(
+      List<Reduced> all, ReducibleBug bug, BugQuestion question, Ending ending) {
+    return all.stream()
+        .filter(Reduced::isSmaller)
+        .map(Reduced::smallest)
+        .sorted(Comparator.comparing(Candidate::size))
+        .flatMap(
+            one ->
+                question
+                    .confirmation(one.test())
+                    .map(found -> written(one, found, bug.targets(), question.limits(found)))
+                    .filter(written -> isShownBy(written, question, ending))
+                    .stream())
+        .findFirst();
+  }
+
+  private Written written(
+      Candidate one, Confirmed found, List<Target> compared, Limits confirming) {
+    return new Written(
+        one, FindingText.reduced(one.test(), found, compared, confirming, origin, out));
+  }
+
+  private static boolean isShownBy(Written written, BugQuestion question, Ending ending) {
+    return ending.isInterrupted() // then there is no time, and it was confirmed before
+        || question.isConfirmed(BuggyScript.reread(written.script(), written.text()));
+  }
+}

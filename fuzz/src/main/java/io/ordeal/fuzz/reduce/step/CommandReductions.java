@@ -1,0 +1,112 @@
+package io.ordeal.fuzz.reduce.step;
+
+import io.ordeal.smt.script.Command;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** Reductions of commands. */
+final class CommandReductions {
+
+  private CommandReductions() {}
+
+  /** Drops commands that neither assert, check nor open levels, and declare nothing of use. */
+  static List<Edit> dropCommands(Subject subject) {
+    Declarations declarations = Declarations.of(subject.script());
+    return dropping(
+        subject,
+        command ->
+            !(command instanceof Command.Assert
+                || command instanceof Command.Push
+                || command instanceof Command.Pop
+                || command.isCheck()
+                || declarations.declareUsed(command)));
+  }
+
+  static List<Edit> dropAssertions(Subject subject) {
+    return dropping(subject, Command.Assert.class::isInstance);
+  }
+
+  static List<Edit> dropChecks(Subject subject) {
+    List<Edit> edits = dropping(subject, Command::isCheck);
+    return edits.size() < 2 ? List.of() : edits;
+  }
+
+  private static List<Edit> dropping(Subject subject, Predicate<Command> drops) {
+    List<Edit> edits = new ArrayList<>();
+    for (int i = 0; i < subject.commands().size(); i++) {
+      if (drops.test(subject.commands().get(i))) {
+        edits.add(Edit.OfCommands.dropping(i));
+      }
+    }
+    return edits;
+  }
+
+  /** Drops levels with all that is in them, then the commands alone that open and close them. */
+  static List<Edit> dropLevels(Subject subject) {
+    List<Edit> whole = new ArrayList<>();
+    List<Edit> ends = new ArrayList<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    for (int i = 0; i < subject.commands().size(); i++) {
+      Command command = subject.commands().get(i);
+      if (command instanceof Command.Push push && push.levels() == 1) {
+        open.push(i);
+      } else if (command instanceof Command.Pop pop && pop.levels() == 1 && !open.isEmpty()) {
+        int start = open.pop();
+        Map<Integer, List<Command>> all = new HashMap<>();
+        for (int j = start; j <= i; j++) {
+          all.put(j, List.of());
+        }
+        whole.add(new Edit.OfCommands(all));
+        ends.add(new Edit.OfCommands(Map.of(start, List.of(), i, List.of())));
+      } else if (command instanceof Command.Push || command instanceof Command.Pop) {
+        ends.add(Edit.OfCommands.dropping(i));
+      }
+    }
+    // Levels that stay open at the end.
+    open.forEach(start -> ends.add(Edit.OfCommands.dropping(start)));
+    whole.addAll(ends);
+    return whole;
+  }
+
+  /** Asserts what a check assumes. */
+  static List<Edit> assumingToAssert(Subject subject) {
+    List<Edit> edits = new ArrayList<>();
+    for (int i = 0; i < subject.commands().size(); i++) {
+      if (subject.commands().get(i) instanceof Command.CheckSatAssuming assuming) {
+        List<Command> commands = new ArrayList<>();
+        assuming.assumptions().forEach(term -> commands.add(new Command.Assert(term)));
+        commands.add(new Command.CheckSat());
+        edits.add(new Edit.OfCommands(Map.of(i, commands)));
+      }
+    }
+    return edits;
+  }
+
+  /** Checks without assumptions or tactics, then with fewer assumptions. */
+  static List<Edit> plainChecks(Subject subject) {
+    List<Edit> edits = new ArrayList<>();
+    for (int i = 0; i < subject.commands().size(); i++) {
+      Command command = subject.commands().get(i);
+      if (command.isCheck() && !(command instanceof Command.CheckSat)) {
+        edits.add(new Edit.OfCommands(Map.of(i, List.of(new Command.CheckSat()))));
+      }
+    }
+    for (int i = 0; i < subject.commands().size(); i++) {
+      if (subject.commands().get(i) instanceof Command.CheckSatAssuming assuming
+          && assuming.assumptions().size() > 1) {
+        for (int j = 0; j < assuming.assumptions().size(); j++) {
+          List<Term> fewer = new ArrayList<>(assuming.assumptions());
+          fewer.remove(j);
+          edits.add(new Edit.OfCommands(Map.of(i, List.of(new Command.CheckSatAssuming(fewer)))));
+        }
+      }
+    }
+    return edits;
+  }
+}

@@ -1,0 +1,53 @@
+package io.ordeal.fuzz.reduce.step;
+
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.term.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Reductions of a term in one of the places where it occurs. */
+final class PlaceReductions {
+
+  /** Larger scripts have too many places; other reductions make them smaller first. */
+  private static final int MOST_PLACES = 400;
+
+  private PlaceReductions() {}
+
+  /** Puts smaller terms in one place of terms that occur several times. */
+  static List<Edit> onePlace(Subject subject) {
+    List<Place> places = new ArrayList<>();
+    for (int i = 0; i < subject.commands().size() && places.size() < MOST_PLACES; i++) {
+      List<Term> roots = subject.commands().get(i).terms();
+      for (int j = 0; j < roots.size() && places.size() < MOST_PLACES; j++) {
+        Place root = new Place(i, j, null, 0, roots.get(j));
+        places.addAll(Place.below(root, MOST_PLACES - places.size()));
+      }
+    }
+    Map<Term, Integer> counts = new HashMap<>();
+    places.forEach(place -> counts.merge(place.term(), 1, Integer::sum));
+    ValueTerms literals = new ValueTerms(subject.terms());
+    Formulas formulas = new Formulas(subject.terms());
+    List<Edit> edits = new ArrayList<>();
+    for (Place place : places) {
+      Term term = place.term();
+      if (counts.getOrDefault(term, 0) < 2 || term instanceof Term.Literal) {
+        continue;
+      }
+      List<Term> smaller = new ArrayList<>();
+      subject.valueOf(term).flatMap(literals::of).ifPresent(smaller::add);
+      smaller.addAll(TermReductions.nearest(subject, term));
+      literals.simplest(term.sort()).ifPresent(smaller::add);
+      if (Subject.isBool(term)) {
+        smaller.add(formulas.truth(true));
+        smaller.add(formulas.truth(false));
+      }
+      smaller.stream()
+          .distinct()
+          .filter(other -> !other.equals(term))
+          .forEach(other -> edits.add(new Edit.OfPlace(place, other)));
+    }
+    return edits;
+  }
+}

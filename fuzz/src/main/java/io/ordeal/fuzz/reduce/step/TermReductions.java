@@ -1,0 +1,239 @@
+package io.ordeal.fuzz.reduce.step;
+
+import io.ordeal.smt.op.DeclaredFunction;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.rewrite.Formulas;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reductions that put a smaller term of the same sort where a term occurs. */
+final class TermReductions {
+
+  /** Descendants of the same sort that are tried for each term. */
+  private static final int MOST_DESCENDANTS = 6;
+
+  /** Sub-terms that are looked at to find these. */
+  private static final int MOST_LOOKED_AT = 40;
+
+  private TermReductions() {}
+
+  /** Drops attributes of terms, such as names and patterns. */
+  static List<Edit> dropAttributes(Subject subject) {
+    List<Edit> edits = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (term instanceof Term.Annotated) {
+        edits.add(new Edit.OfTerm(term, term.child(0)));
+      }
+    }
+    return edits;
+  }
+
+  /** Puts the value of a term under the model in its place, which changes no other value. */
+  static List<Edit> toValue(Subject subject) {
+    ValueTerms literals = new ValueTerms(subject.terms());
+    List<Edit> edits = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (!(term instanceof Term.Literal)) {
+        subject
+            .valueOf(term)
+            .flatMap(literals::of)
+            .filter(value -> !value.equals(term))
+            .ifPresent(value -> edits.add(new Edit.OfTerm(term, value)));
+      }
+    }
+    return edits;
+  }
+
+  /** Puts a default value of the sort in the place of a term: true and false, zero, empty. */
+  static List<Edit> toDefault(Subject subject) {
+    ValueTerms literals = new ValueTerms(subject.terms());
+    Formulas formulas = new Formulas(subject.terms());
+    Map<Sort, Optional<Term>> simplest = new HashMap<>();
+    List<Edit> first = new ArrayList<>();
+    List<Edit> second = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (Subject.isBool(term)) {
+        addUnlessSame(first, term, formulas.truth(true));
+        addUnlessSame(second, term, formulas.truth(false));
+      } else {
+        simplest
+            .computeIfAbsent(term.sort(), literals::simplest)
+            .ifPresent(value -> addUnlessSame(first, term, value));
+      }
+    }
+    first.addAll(second);
+    return first;
+  }
+
+  private static void addUnlessSame(List<Edit> edits, Term term, Term other) {
+    boolean isTruth = Formulas.isTruth(true, term) || Formulas.isTruth(false, term);
+    if (!term.equals(other) && !isTruth && !(term instanceof Term.Literal)) {
+      edits.add(new Edit.OfTerm(term, other));
+    }
+  }
+
+  /**
+   * Puts a part of the same sort in the place of a term: for all terms the first such part, then
+   * for all the second, and so on.
+   */
+  static List<Edit> toChild(Subject subject) {
+    List<List<Edit>> byNumber = new ArrayList<>();
+    for (int i = 0; i < MOST_DESCENDANTS; i++) {
+      byNumber.add(new ArrayList<>());
+    }
+    for (Term term : subject.parts()) {
+      List<Term> nearest = nearest(subject, term);
+      for (int i = 0; i < nearest.size(); i++) {
+        byNumber.get(i).add(new Edit.OfTerm(term, nearest.get(i)));
+      }
+    }
+    List<Edit> edits = new ArrayList<>();
+    byNumber.forEach(edits::addAll);
+    return edits;
+  }
+
+  /** The nearest parts of a term that have its sort and may stand in its place. */
+  static List<Term> nearest(Subject subject, Term term) {
+    if (Subject.isLeaf(term)) {
+      return List.of();
+    }
+    Set<Term> found = new LinkedHashSet<>();
+    int looked = 0;
+    // Through a binder only to what does not speak of its variables.
+    for (Term part : Subterms.breadthFirst(term)) {
+      if (!part.equals(term)
+          && part.sort().equals(term.sort())
+          && (subject.isClosed(part) || isInScope(subject, part, term))) {
+        found.add(part);
+      }
+      looked++;
+      if (found.size() == MOST_DESCENDANTS || looked == MOST_LOOKED_AT) {
+        break;
+      }
+    }
+    return new ArrayList<>(found);
+  }
+
+  /** Whether every variable of a part is one of the whole. */
+  private static boolean isInScope(Subject subject, Term part, Term whole) {
+    Set<Term.Var> ofPart = subject.freeIn(part);
+    Set<Term.Var> ofWhole = subject.freeIn(whole);
+    return ofPart != null && ofWhole != null && ofWhole.containsAll(ofPart);
+  }
+
+  /** Puts a constant that is declared already in the place of a term of its sort. */
+  static List<Edit> toConstant(Subject subject) {
+    List<Edit> same = new ArrayList<>();
+    List<Edit> others = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      Optional<Value> value = subject.valueOf(term);
+      boolean isFound = false;
+      for (DeclaredFunction constant : subject.constants()) {
+        Term other = subject.terms().app(constant);
+        if (!constant.result().equals(term.sort()) || other.equals(term)) {
+          continue;
+        }
+        if (value.isPresent() && value.equals(subject.valueOf(other))) {
+          same.add(new Edit.OfTerm(term, other));
+        } else if (!isFound) {
+          others.add(new Edit.OfTerm(term, other));
+          isFound = true;
+        }
+      }
+    }
+    same.addAll(others);
+    return same;
+  }
+
+  /** Puts a new constant in the place of a term; it has the value that the term had. */
+  static List<Edit> toFreshConstant(Subject subject) {
+    Set<String> taken = subject.names();
+    List<Edit> edits = new ArrayList<>();
+    int number = 0;
+    for (Term term : subject.parts()) {
+      if (Subject.isLeaf(term) || term instanceof Term.Annotated || !subject.isClosed(term)) {
+        continue;
+      }
+      while (taken.contains("f" + number)) {
+        number++;
+      }
+      edits.add(
+          new Edit.Fresh(
+              term,
+              new DeclaredFunction("f" + number, List.of(), term.sort()),
+              subject.valueOf(term)));
+      number++;
+    }
+    return edits;
+  }
+
+  /** Drops arguments of applications that take fewer: the halves, then one at a time. */
+  static List<Edit> dropArguments(Subject subject) {
+    List<Edit> halves = new ArrayList<>();
+    List<Edit> single = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      // Solvers read some operators with one argument, but the standard has none such.
+      if (!(term instanceof Term.App app) || app.childCount() < 3) {
+        continue;
+      }
+      int count = app.childCount();
+      if (count > 3) {
+        addApplication(subject, app, app.children().subList(0, count / 2), halves);
+        addApplication(subject, app, app.children().subList(count / 2, count), halves);
+      }
+      for (int i = 0; i < count; i++) {
+        List<Term> fewer = new ArrayList<>(app.children());
+        fewer.remove(i);
+        addApplication(subject, app, fewer, single);
+      }
+    }
+    halves.addAll(single);
+    return halves;
+  }
+
+  private static void addApplication(
+      Subject subject, Term.App app, List<Term> arguments, List<Edit> edits) {
+    Term[] fewer = arguments.toArray(Term[]::new);
+    Term other = subject.terms().tryApp(app.function(), fewer, 0, fewer.length);
+    if (other != null && other.sort().equals(app.sort())) {
+      edits.add(new Edit.OfTerm(app, other));
+    }
+  }
+
+  /** Puts the arguments of a nested application of the same operator into the outer one. */
+  static List<Edit> flatten(Subject subject) {
+    List<Edit> edits = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (!(term instanceof Term.App app)) {
+        continue;
+      }
+      if (app.isA(Operators.NOT) && Formulas.isA(Operators.NOT, app.child(0))) {
+        edits.add(new Edit.OfTerm(term, app.child(0).child(0)));
+        continue;
+      }
+      List<Term> flat = new ArrayList<>();
+      for (Term child : app.children()) {
+        boolean isNested =
+            child instanceof Term.App inner
+                && app.function() instanceof Operation
+                && inner.function().equals(app.function())
+                && inner.childCount() > 1;
+        flat.addAll(isNested ? child.children() : List.of(child));
+      }
+      if (flat.size() > app.childCount()) {
+        addApplication(subject, app, flat, edits);
+      }
+    }
+    return edits;
+  }
+}
