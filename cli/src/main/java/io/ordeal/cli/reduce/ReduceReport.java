@@ -52,7 +52,7 @@ record ReduceReport(
                 kind, String.join(" or ", guilty), note.isEmpty() ? "" : "\nnot reduced: " + note);
     return String.format(
         Locale.ROOT,
-        "%s: %s%n%s: %,d bytes (before: %,d), %,d assertions (%,d), %,d terms (%,d); %,d tests in"
+        "%s: %s%n%s: %,d bytes (before: %,d), assertions: %,d (%,d), terms: %,d (%,d); %,d tests in"
             + " %.1f s%s",
         file,
         shown,

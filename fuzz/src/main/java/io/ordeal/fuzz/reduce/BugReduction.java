@@ -64,9 +64,11 @@ public final class BugReduction {
    * A test case that shows the bug.
    *
    * @param targets which were asked
+   * @param guilty those of them that may show it
    * @param time that the guilty took
    */
-  private record Shown(TestCase test, List<Target> targets, Confirmed found, Duration time) {}
+  private record Shown(
+      TestCase test, List<Target> targets, List<Target> guilty, Confirmed found, Duration time) {}
 
   /**
    * Reductions.
@@ -138,7 +140,8 @@ public final class BugReduction {
       List<Target> asked = evidence == Evidence.REFERENCES ? bug.targets() : verdict.guilty();
       List<Target> targets = asked.stream().map(BugReduction::plain).distinct().toList();
       Candidate start = new Candidate(known, original.text(), original.size(), original.nesting());
-      Optional<Shown> shown = show(known, targets, evidence);
+      List<Target> guilty = verdict.guilty().stream().map(BugReduction::plain).toList();
+      Optional<Shown> shown = show(known, targets, guilty, evidence);
       if (shown.isEmpty()) {
         return unreduced(targets);
       }
@@ -216,22 +219,22 @@ public final class BugReduction {
       };
     }
 
-    private SolverQuestion question(List<Target> targets, Limits quick, int tries) {
+    /**
+     * A question.
+     *
+     * @param guilty those of the targets that may show the bug
+     */
+    private SolverQuestion question(
+        List<Target> targets, List<Target> guilty, Limits quick, int tries) {
       Occurrence first = Occurrence.of(verdict);
-      List<String> guilty =
-          verdict.guilty().stream().map(target -> target.profile().name()).toList();
-      Occurrence wanted =
-          new Occurrence(
-              first.bug(),
-              first.certainty(),
-              targets.stream().filter(target -> guilty.contains(target.profile().name())).toList(),
-              first.check());
+      Occurrence wanted = new Occurrence(first.bug(), first.certainty(), guilty, first.check());
       return new SolverQuestion(wanted, targets, quick, limits, models, tries);
     }
 
     /** How it shows with these targets, in fresh processes. */
-    private Optional<Shown> show(TestCase test, List<Target> targets, Evidence evidence) {
-      try (SolverQuestion question = question(targets, limits, 1)) {
+    private Optional<Shown> show(
+        TestCase test, List<Target> targets, List<Target> guilty, Evidence evidence) {
+      try (SolverQuestion question = question(targets, guilty, limits, 1)) {
         question.lookCloser();
         TestCase known =
             evidence == Evidence.REFERENCES
@@ -239,7 +242,7 @@ public final class BugReduction {
                 : test;
         Optional<SolverQuestion.Timed> found = question.confirmed(known, Diligence.FULL);
         tests += question.asked();
-        return found.map(one -> new Shown(known, targets, one.confirmed(), one.time()));
+        return found.map(one -> new Shown(known, targets, guilty, one.confirmed(), one.time()));
       }
     }
 
@@ -279,7 +282,7 @@ public final class BugReduction {
               .map(target -> target.equals(guilty) ? other : target)
               .distinct()
               .toList();
-      return show(shown.test(), targets, evidence);
+      return show(shown.test(), targets, List.of(other), evidence);
     }
 
     // ---------------------------------------------------------------------------------- formula
@@ -287,7 +290,7 @@ public final class BugReduction {
     private Reduction reduceFormula(Candidate start, Shown shown, Evidence evidence) {
       Candidate known = new Candidate(shown.test(), start.text(), start.size(), start.nesting());
       try (SolverQuestion question =
-          question(shown.targets(), quick(shown), tries(shown.found()))) {
+          question(shown.targets(), shown.guilty(), quick(shown), tries(shown.found()))) {
         if (mode == Mode.FRESH
             || question.sighting(known.test(), evidence == Evidence.REFERENCES).isEmpty()) {
           question.lookCloser();
@@ -312,10 +315,13 @@ public final class BugReduction {
       Optional<Shown> last =
           question
               .lastConfirmed()
-              .map(one -> new Shown(smallest, first.targets(), one.confirmed(), one.time()));
+              .map(
+                  one ->
+                      new Shown(
+                          smallest, first.targets(), first.guilty(), one.confirmed(), one.time()));
       return isOver.getAsBoolean()
           ? last.orElse(first)
-          : show(smallest, first.targets(), evidence).or(() -> last).orElse(first);
+          : show(smallest, first.targets(), first.guilty(), evidence).or(() -> last).orElse(first);
     }
 
     /** By what the original takes: what takes much longer is not of interest. */
@@ -337,7 +343,7 @@ public final class BugReduction {
     private ReducedBug result(Candidate smallest, Shown shown, boolean isFinished) {
       Candidate known =
           new Candidate(shown.test(), smallest.text(), smallest.size(), smallest.nesting());
-      try (SolverQuestion question = question(shown.targets(), limits, 1)) {
+      try (SolverQuestion question = question(shown.targets(), shown.guilty(), limits, 1)) {
         return new ReducedBug(
             original,
             known,

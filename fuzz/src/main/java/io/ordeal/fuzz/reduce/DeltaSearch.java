@@ -36,6 +36,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeltaSearch {
 
+  /**
+   * Parts into which rounds divide the edits of a reduction at most: few at first, so that every
+   * reduction removes what it can with few questions before any of them tries edits one by one.
+   */
+  private static final List<Integer> PARTS = List.of(8, 64, Integer.MAX_VALUE);
+
   /** Growth that an edit may cost that pays off later. */
   private static final int MOST_GROWTH = 4;
 
@@ -62,6 +68,15 @@ final class DeltaSearch {
 
   /** Whether the current candidate is confirmed. */
   private boolean isSettled = true;
+
+  /**
+   * Parts of a list of edits.
+   *
+   * @param size of the first part
+   * @param least size of a part
+   * @param from where the first part starts
+   */
+  private record Range(int size, int least, int from) {}
 
   /** A candidate, and the edits of a pass that made it. */
   private record Proposal(int number, Candidate candidate, String key, int from, int size) {}
@@ -91,13 +106,16 @@ final class DeltaSearch {
     boolean isDone = false;
     prune();
     boolean seeks = evidence == Evidence.REFERENCES;
+    int grain = 0;
     while (!isDone && !isOver.getAsBoolean()) {
-      boolean hasChanged = round(seeks);
+      boolean hasChanged = round(PARTS.get(grain), seeks);
       if (!settle()) {
         continue;
       }
       if (hasChanged) {
         seeks = evidence == Evidence.REFERENCES;
+      } else if (grain < PARTS.size() - 1) {
+        grain++;
       } else if (!seeks && evidence == Evidence.WITNESS) {
         seeks = true; // nothing holds under this witness any more; there may be others
       } else {
@@ -105,7 +123,7 @@ final class DeltaSearch {
       }
     }
     if (isDone) {
-      pass(Reductions.RENAME, seeks);
+      pass(Reductions.RENAME, Integer.MAX_VALUE, seeks);
       settle();
     }
     return new DeltaReduction.Outcome(confirmed, confirmedSteps, tests, isDone);
@@ -169,13 +187,13 @@ final class DeltaSearch {
     return false;
   }
 
-  private boolean round(boolean seeks) {
+  private boolean round(int parts, boolean seeks) {
     boolean hasChanged = false;
     for (Reduction reduction : Reductions.ALL) {
       if (isOver.getAsBoolean()) {
         return hasChanged;
       }
-      boolean changes = pass(reduction, seeks);
+      boolean changes = pass(reduction, parts, seeks);
       if (changes && !settle()) {
         return true;
       }
@@ -211,8 +229,13 @@ final class DeltaSearch {
     return new Subject(current.test().script(), first.terms(), values());
   }
 
-  /** Makes as many edits of a reduction as the bug allows, and returns whether there are any. */
-  private boolean pass(Reduction reduction, boolean seeks) {
+  /**
+   * Makes as many edits of a reduction as the bug allows.
+   *
+   * @param parts into which the edits are divided at most
+   * @return whether there are any
+   */
+  private boolean pass(Reduction reduction, int parts, boolean seeks) {
     boolean hasChanged = false;
     Subject base = subject();
     List<Edit> edits = new ArrayList<>(reduction.edits(base));
@@ -220,6 +243,7 @@ final class DeltaSearch {
     Subject now = base;
     int size = edits.size();
     int from = 0;
+    int least = Math.max(1, size / parts);
     while (!edits.isEmpty() && size > 0 && !isOver.getAsBoolean()) {
       boolean isOfCommands = edits.get(0) instanceof Edit.OfCommands;
       Proposals proposals =
@@ -228,8 +252,7 @@ final class DeltaSearch {
               isOfCommands ? base : now,
               isOfCommands ? made : List.of(),
               edits,
-              size,
-              from,
+              new Range(size, least, from),
               seeks);
       Optional<Lookahead.Found<Proposal, Sighting>> found =
           lookahead.first(
@@ -296,6 +319,7 @@ final class DeltaSearch {
     private final boolean seeks;
     private final Set<Term> parts = new HashSet<>();
     private final List<Proposal> given = new ArrayList<>();
+    private final int least;
     private int size;
     private int from;
     private @Nullable Proposal next;
@@ -304,23 +328,21 @@ final class DeltaSearch {
      * Proposals.
      *
      * @param made edits that are made besides
-     * @param size of the first part
-     * @param from where it starts
      */
     Proposals(
         Reduction reduction,
         Subject subject,
         List<Edit> made,
         List<Edit> edits,
-        int size,
-        int from,
+        Range range,
         boolean seeks) {
       this.reduction = reduction;
       this.subject = subject;
       this.made = made;
       this.edits = edits;
-      this.size = size;
-      this.from = from;
+      this.size = range.size();
+      this.least = range.least();
+      this.from = range.from();
       this.seeks = seeks;
       subject
           .script()
@@ -332,7 +354,7 @@ final class DeltaSearch {
     public boolean hasNext() {
       while (next == null && size > 0 && !isOver.getAsBoolean()) {
         if (from >= edits.size()) {
-          size = size == 1 ? 0 : (size + 1) / 2;
+          size = size <= least ? 0 : Math.max(least, (size + 1) / 2);
           from = 0;
         } else {
           int to = Math.min(edits.size(), from + size);

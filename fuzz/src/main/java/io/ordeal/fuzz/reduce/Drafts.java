@@ -61,7 +61,8 @@ final class Drafts {
   }
 
   /** Where the witness satisfies the assertions in force. */
-  private Guarantees guarantees(Script script, Model witness) {
+  private Guarantees guarantees(Script script, Model model) {
+    Model witness = DeclaredModel.of(script, model);
     if (witnesses.holds(script, witness)) {
       return Guarantees.satisfiable(script, witness);
     }

@@ -18,6 +18,7 @@ import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Occurrence;
+import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.WitnessCheck;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -142,10 +143,14 @@ final class SolverQuestion implements Question, AutoCloseable {
     }
     Guarantee guarantee =
         Guarantee.of(models.solve(ModelRequest.of(test.script()).briefly(), test.terms()));
-    boolean isWitnessed =
-        guarantee instanceof Guarantee.Satisfiable satisfiable
-            && new WitnessCheck().holds(test.script(), satisfiable.witness());
-    if (!isWitnessed && !(guarantee instanceof Guarantee.Unsatisfiable)) {
+    if (guarantee instanceof Guarantee.Satisfiable satisfiable) {
+      Model witness = DeclaredModel.of(test.script(), satisfiable.witness());
+      guarantee =
+          new WitnessCheck().holds(test.script(), witness)
+              ? new Guarantee.Satisfiable(witness)
+              : new Guarantee.None();
+    }
+    if (guarantee instanceof Guarantee.None) {
       return Optional.empty();
     }
     TestCase known = test.withGuarantee(guarantee);

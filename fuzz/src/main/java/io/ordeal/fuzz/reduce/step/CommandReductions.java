@@ -2,12 +2,15 @@ package io.ordeal.fuzz.reduce.step;
 
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.BoolValue;
+import io.ordeal.smt.value.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Reductions of commands. */
@@ -30,6 +33,22 @@ final class CommandReductions {
 
   static List<Edit> dropAssertions(Subject subject) {
     return dropping(subject, Command.Assert.class::isInstance);
+  }
+
+  /** Keeps only the assertions that the model violates, if there are any. */
+  static List<Edit> followViolated(Subject subject) {
+    Map<Integer, List<Command>> satisfied = new HashMap<>();
+    boolean isViolated = false;
+    for (int i = 0; i < subject.commands().size(); i++) {
+      if (subject.commands().get(i) instanceof Command.Assert assertion) {
+        Optional<Value> value = subject.valueOf(assertion.term());
+        isViolated |= value.equals(Optional.of(BoolValue.FALSE));
+        if (value.equals(Optional.of(BoolValue.TRUE))) {
+          satisfied.put(i, List.of());
+        }
+      }
+    }
+    return isViolated && !satisfied.isEmpty() ? List.of(new Edit.OfCommands(satisfied)) : List.of();
   }
 
   static List<Edit> dropChecks(Subject subject) {

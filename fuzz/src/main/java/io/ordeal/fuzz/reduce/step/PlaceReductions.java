@@ -1,6 +1,5 @@
 package io.ordeal.fuzz.reduce.step;
 
-import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,7 +27,6 @@ final class PlaceReductions {
     Map<Term, Integer> counts = new HashMap<>();
     places.forEach(place -> counts.merge(place.term(), 1, Integer::sum));
     ValueTerms literals = new ValueTerms(subject.terms());
-    Formulas formulas = new Formulas(subject.terms());
     List<Edit> edits = new ArrayList<>();
     for (Place place : places) {
       Term term = place.term();
@@ -38,11 +36,7 @@ final class PlaceReductions {
       List<Term> smaller = new ArrayList<>();
       subject.valueOf(term).flatMap(literals::of).ifPresent(smaller::add);
       smaller.addAll(TermReductions.nearest(subject, term));
-      literals.simplest(term.sort()).ifPresent(smaller::add);
-      if (Subject.isBool(term)) {
-        smaller.add(formulas.truth(true));
-        smaller.add(formulas.truth(false));
-      }
+      smaller.addAll(literals.simple(term.sort()));
       smaller.stream()
           .distinct()
           .filter(other -> !other.equals(term))

@@ -9,6 +9,7 @@ public final class Reductions {
   public static final List<Reduction> ALL =
       List.of(
           Reduction.of("drop-commands", CommandReductions::dropCommands),
+          Reduction.of("follow-violated", CommandReductions::followViolated),
           Reduction.of("drop-assertions", CommandReductions::dropAssertions),
           Reduction.of("drop-checks", CommandReductions::dropChecks),
           Reduction.of("drop-levels", CommandReductions::dropLevels),

@@ -8,7 +8,6 @@ import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
-import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.BottomUp;
 import io.ordeal.smt.term.FreeVariables;
 import io.ordeal.smt.term.Subterms;
@@ -194,9 +193,5 @@ public final class Subject {
   /** Whether a term is as small as terms get. */
   static boolean isLeaf(Term term) {
     return term.childCount() == 0;
-  }
-
-  static boolean isBool(Term term) {
-    return term.sort().equals(Sort.BOOL);
   }
 }

@@ -54,32 +54,29 @@ final class TermReductions {
     return edits;
   }
 
-  /** Puts a default value of the sort in the place of a term: true and false, zero, empty. */
+  /**
+   * Puts a default value of the sort in the place of a term, such as zero, empty, true: for all
+   * terms the simplest value, then for all the second, and so on.
+   */
   static List<Edit> toDefault(Subject subject) {
     ValueTerms literals = new ValueTerms(subject.terms());
-    Formulas formulas = new Formulas(subject.terms());
-    Map<Sort, Optional<Term>> simplest = new HashMap<>();
-    List<Edit> first = new ArrayList<>();
-    List<Edit> second = new ArrayList<>();
+    Map<Sort, List<Term>> defaults = new HashMap<>();
+    List<List<Edit>> byNumber = new ArrayList<>();
     for (Term term : subject.parts()) {
-      if (Subject.isBool(term)) {
-        addUnlessSame(first, term, formulas.truth(true));
-        addUnlessSame(second, term, formulas.truth(false));
-      } else {
-        simplest
-            .computeIfAbsent(term.sort(), literals::simplest)
-            .ifPresent(value -> addUnlessSame(first, term, value));
+      List<Term> simple = defaults.computeIfAbsent(term.sort(), literals::simple);
+      if (term instanceof Term.Literal || simple.contains(term)) {
+        continue;
+      }
+      for (int i = 0; i < simple.size(); i++) {
+        if (byNumber.size() == i) {
+          byNumber.add(new ArrayList<>());
+        }
+        byNumber.get(i).add(new Edit.OfTerm(term, simple.get(i)));
       }
     }
-    first.addAll(second);
-    return first;
-  }
-
-  private static void addUnlessSame(List<Edit> edits, Term term, Term other) {
-    boolean isTruth = Formulas.isTruth(true, term) || Formulas.isTruth(false, term);
-    if (!term.equals(other) && !isTruth && !(term instanceof Term.Literal)) {
-      edits.add(new Edit.OfTerm(term, other));
-    }
+    List<Edit> edits = new ArrayList<>();
+    byNumber.forEach(edits::addAll);
+    return edits;
   }
 
   /**

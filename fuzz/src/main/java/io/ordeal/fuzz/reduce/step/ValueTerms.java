@@ -5,6 +5,7 @@ import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.sort.Sort;
@@ -20,8 +21,11 @@ import io.ordeal.smt.value.RealValue;
 import io.ordeal.smt.value.RoundingModeValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
+import io.ordeal.smt.value.number.Rational;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,6 +47,12 @@ final class ValueTerms {
           FloatValue.class,
           RoundingModeValue.class,
           StringValue.class);
+
+  /** Operators without arguments that are values, of sorts whose values have no literals. */
+  private static final Map<Sort, List<String>> NULLARY =
+      Map.of(
+          Sort.BOOL, List.of("true", "false"),
+          Sort.REG_LAN, List.of("re.none", "re.all", "re.allchar"));
 
   private final TermFactory terms;
   private final Literals literals;
@@ -98,6 +108,23 @@ final class ValueTerms {
               : Optional.empty();
     }
     return made;
+  }
+
+  /** Returns simple terms of a sort, the simplest first; none if scripts cannot write any. */
+  List<Term> simple(Sort sort) {
+    List<Term> simple = new ArrayList<>();
+    simplest(sort).ifPresent(simple::add);
+    for (String name : NULLARY.getOrDefault(sort, List.of())) {
+      simple.add(terms.app(OperatorTable.named(name).get(0).plain()));
+    }
+    if (sort.equals(Sort.INT)) {
+      simple.add(literals.of(IntValue.of(1)));
+    } else if (sort.equals(Sort.REAL)) {
+      simple.add(literals.of(new RealValue(Rational.of(BigInteger.ONE))));
+    } else if (sort instanceof Sort.BitVec bits) {
+      simple.add(literals.of(BitVecValue.of(bits.width(), BigInteger.ONE)));
+    }
+    return simple.stream().distinct().toList();
   }
 
   /** Returns the simplest term of a sort; empty if there is none that scripts can write. */

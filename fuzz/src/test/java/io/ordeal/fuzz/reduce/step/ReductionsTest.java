@@ -48,6 +48,16 @@ class ReductionsTest {
           row("drop-commands", "(set-logic ALL)(check-sat)", "(check-sat)"),
           row("drop-commands", "(declare-const u Int)(check-sat)", "(check-sat)"),
           row("drop-commands", XY + "(assert (< x y))(check-sat)", ""),
+          new Row(
+              "follow-violated",
+              XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
+              "((define-fun x () Int 3) (define-fun y () Int 1))",
+              "(assert (< x 1))\n(check-sat)"),
+          new Row(
+              "follow-violated",
+              XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
+              "((define-fun x () Int 0) (define-fun y () Int 1))",
+              ""),
           row(
               "drop-assertions",
               XY + "(assert (< x 1))(assert (< y 2))(check-sat)",
@@ -83,6 +93,10 @@ class ReductionsTest {
           row("drop-arguments", XY + "(assert (< x 1 y))(check-sat)", "(assert (< x y))"),
           row("drop-arguments", XY + "(assert (< x y))(check-sat)", ""),
           row("to-default", XY + "(assert (< (+ x y) 9))(check-sat)", "(assert (< 0 9))"),
+          row(
+              "to-default",
+              "(declare-const s String)(assert (str.in_re s (re.* (str.to_re s))))(check-sat)",
+              "(assert (str.in_re s re.all))"),
           row("to-default", "(assert true)(check-sat)", ""),
           row("instantiate", "(assert (forall ((x Int)) (< x 1)))(check-sat)", "(assert (< 0 1))"),
           row("instantiate", XY + "(assert (< x y))(check-sat)", ""),
