@@ -4,15 +4,21 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Prints findings and messages of a running campaign. */
 final class Announcer implements Watcher {
 
   private final Console console;
   private final Path folder;
+
+  /** Buckets that were announced. */
+  private final Set<String> announced = ConcurrentHashMap.newKeySet();
 
   /**
    * @param folder the folder of the campaign
@@ -22,8 +28,12 @@ final class Announcer implements Watcher {
     this.folder = folder;
   }
 
+  /** Announces a bucket by its first finding; the status counts the others. */
   @Override
   public void found(Finding finding) {
+    if (!announced.add(finding.bug().bucket())) {
+      return;
+    }
     String limits = limits(finding);
     console.tell(
         "found: %s, %s%s%s: %s: %s (%s)"
@@ -35,6 +45,18 @@ final class Announcer implements Watcher {
                 String.join(" or ", finding.answer().guilty()),
                 finding.answer().reason(),
                 folder.resolve(finding.file())));
+  }
+
+  @Override
+  public void reduced(Finding finding, Reduction reduction) {
+    console.tell(
+        "reduced: %s, %,d to %,d bytes%s (%s)"
+            .formatted(
+                finding.bug().kind(),
+                reduction.bytesBefore(),
+                reduction.bytesAfter(),
+                reduction.state() == Reduction.State.PARTIAL ? ", not finished" : "",
+                finding.id()));
   }
 
   private static boolean isShownBySeed(Finding finding) {

@@ -64,6 +64,7 @@ final class CampaignRun {
               ended.rejections(),
               ended.coverage(),
               store.findings(),
+              store.reductions(),
               store.folder(),
               prepared.plan().seed(),
               Duration.ofNanos(System.nanoTime() - start),
@@ -83,10 +84,12 @@ final class CampaignRun {
 
   private EndedCampaign runToEnd(PreparedCampaign prepared, Store store) {
     List<UnitProgress> before = store.units();
-    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store));
+        ReferenceModels ofReductions = References.of(catalogue, SolutionMemory.ofProcess())) {
       SeedModels models = new SeedModels(references);
+      Campaign.Reducing reducing = new Campaign.Reducing(prepared.reduceLimit(), ofReductions);
       try (Campaign campaign =
-          campaign(prepared, models, store, new Announcer(console, store.folder()))) {
+          campaign(prepared, models, store, reducing, new Announcer(console, store.folder()))) {
         status.of(campaign);
         console.tell(
             "fuzz: %s, --seed %d, into %s"
@@ -112,7 +115,11 @@ final class CampaignRun {
   }
 
   private static Campaign campaign(
-      PreparedCampaign prepared, SeedModels models, Store store, Watcher watcher) {
+      PreparedCampaign prepared,
+      SeedModels models,
+      Store store,
+      Campaign.Reducing reducing,
+      Watcher watcher) {
     return new Campaign(
         prepared.plan(),
         prepared.targets(),
@@ -120,6 +127,7 @@ final class CampaignRun {
         models,
         store,
         prepared.manner(),
+        reducing,
         watcher);
   }
 

@@ -11,6 +11,7 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a campaign came to.
@@ -93,6 +95,8 @@ record FuzzReport(
    *     {@code kept-process} or {@code time-limit}
    * @param seedShows whether the unmutated seed shows the bug too: {@code yes}, {@code no}, {@code
    *     unknown}, {@code not-asked}; empty if there is no seed
+   * @param reducedFile the file of its reduced script; empty if there is none
+   * @param reducedBytes size of its reduced script; 0 if there is none
    */
   record Found(
       String id,
@@ -109,7 +113,9 @@ record FuzzReport(
       String reason,
       int reproduced,
       int of,
-      double secondsIn) {
+      double secondsIn,
+      String reducedFile,
+      long reducedBytes) {
 
     /** How many options it needs: {@code 0}, {@code 1}, {@code 2} or {@code 3+}. */
     private String optionsNeeded() {
@@ -125,7 +131,8 @@ record FuzzReport(
       return condition.equals(Condition.ALONE.text());
     }
 
-    static Found of(Finding finding) {
+    static Found of(Finding finding, @Nullable Reduction reduction) {
+      boolean isReduced = reduction != null && reduction.hasScript();
       return new Found(
           finding.id(),
           finding.bug().kind(),
@@ -141,7 +148,13 @@ record FuzzReport(
           finding.answer().reason(),
           finding.reproduction().times(),
           finding.reproduction().runs(),
-          finding.origin().secondsIn());
+          finding.origin().secondsIn(),
+          isReduced ? finding.reducedFile() : "",
+          reduction == null ? 0 : reduction.bytesAfter());
+    }
+
+    boolean isReduced() {
+      return !reducedFile.isEmpty();
     }
   }
 
@@ -151,10 +164,18 @@ record FuzzReport(
       Map<String, Map<String, Long>> rejections,
       Map<String, Totals> coverage,
       List<Finding> findings,
+      List<Reduction> reductions,
       Path folder,
       long seed,
       Duration session,
       Duration solverCpu) {
+    Map<String, Reduction> reduced =
+        reductions.stream().collect(Collectors.toMap(Reduction::finding, one -> one));
+    List<Found> found =
+        findings.stream()
+            .map(finding -> Found.of(finding, reduced.get(finding.id())))
+            .sorted(BY_WORTH)
+            .toList();
     return new FuzzReport(
         folder.toString(),
         seed,
@@ -173,8 +194,8 @@ record FuzzReport(
         Figures.inSeconds(solverCpu),
         end.referenceCpuSeconds(),
         end.confirmationShare(),
-        findings.stream().map(Found::of).sorted(BY_WORTH).toList(),
-        optionsNeeded(findings),
+        found,
+        optionsNeeded(found),
         end.engines(),
         end.targets(),
         rejectedSeeds.unsupported(),
@@ -182,9 +203,9 @@ record FuzzReport(
         rejections);
   }
 
-  private static Map<String, Long> optionsNeeded(List<Finding> findings) {
+  private static Map<String, Long> optionsNeeded(List<Found> findings) {
     Map<String, Long> needed = new TreeMap<>();
-    findings.forEach(finding -> needed.merge(Found.of(finding).optionsNeeded(), 1L, Long::sum));
+    findings.forEach(found -> needed.merge(found.optionsNeeded(), 1L, Long::sum));
     return needed;
   }
 
@@ -253,17 +274,30 @@ record FuzzReport(
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s%s%s, in %s/findings"
+            : "%,d %s in %,d %s%s%s%s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
+                    reduced(),
                     conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
-                    again == 0 ? "" : ", again %,d".formatted(again),
+                    again == 0
+                        ? ""
+                        : ", %,d %s not kept"
+                            .formatted(again, again == 1 ? "duplicate" : "duplicates"),
                     folder));
     return lines.toString();
+  }
+
+  /** {@code , 3 reduced (median 95 bytes)}; empty if none is. */
+  private String reduced() {
+    List<Long> sizes =
+        findings.stream().filter(Found::isReduced).map(Found::reducedBytes).sorted().toList();
+    return sizes.isEmpty()
+        ? ""
+        : ", %,d reduced (median %,d bytes)".formatted(sizes.size(), sizes.get(sizes.size() / 2));
   }
 
   private static String part(String name, Totals.Part part) {
