@@ -5,6 +5,7 @@ import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.Watcher;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
@@ -19,8 +20,11 @@ final class Announcer implements Watcher {
   private final Path folder;
   private final Recognition recognition;
 
-  /** References of the known bugs that were announced. */
-  private final Set<String> announced = ConcurrentHashMap.newKeySet();
+  /** The known bugs that were announced, by id. */
+  private final Set<String> announcedBugs = ConcurrentHashMap.newKeySet();
+
+  /** Buckets that were announced. */
+  private final Set<String> announcedBuckets = ConcurrentHashMap.newKeySet();
 
   /**
    * @param folder the folder of the campaign
@@ -31,12 +35,13 @@ final class Announcer implements Watcher {
     this.recognition = recognition;
   }
 
+  /** Announces a bucket by its first finding; the status counts the others. */
   @Override
   public void found(Finding finding) {
     Optional<KnownBug> known = recognition.of(finding);
     if (known.isEmpty()) {
       announce(finding);
-    } else if (!known.get().url().isEmpty() && announced.add(known.get().id())) {
+    } else if (!known.get().url().isEmpty() && announcedBugs.add(known.get().id())) {
       console.tell(
           "known: %s: %s by %s (%s)"
               .formatted(
@@ -48,6 +53,9 @@ final class Announcer implements Watcher {
   }
 
   private void announce(Finding finding) {
+    if (!announcedBuckets.add(finding.bug().bucket())) {
+      return;
+    }
     String limits = limits(finding);
     console.tell(
         "found: %s, %s%s%s: %s: %s (%s)"
@@ -59,6 +67,18 @@ final class Announcer implements Watcher {
                 String.join(" or ", finding.answer().guilty()),
                 finding.answer().reason(),
                 folder.resolve(finding.file())));
+  }
+
+  @Override
+  public void reduced(Finding finding, Reduction reduction) {
+    console.tell(
+        "reduced: %s, %,d to %,d bytes%s (%s)"
+            .formatted(
+                finding.bug().kind(),
+                reduction.bytesBefore(),
+                reduction.bytesAfter(),
+                reduction.state() == Reduction.State.PARTIAL ? ", not finished" : "",
+                finding.id()));
   }
 
   private static boolean isShownBySeed(Finding finding) {

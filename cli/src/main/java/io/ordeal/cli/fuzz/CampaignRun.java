@@ -75,6 +75,7 @@ final class CampaignRun {
               ended.rejections(),
               ended.coverage(),
               store.findings(),
+              store.reductions(),
               store.folder(),
               prepared.plan().seed(),
               Duration.ofNanos(System.nanoTime() - start),
@@ -97,10 +98,17 @@ final class CampaignRun {
 
   private EndedCampaign runToEnd(PreparedCampaign prepared, Store store) {
     List<UnitProgress> before = store.units();
-    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store))) {
+    try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store));
+        ReferenceModels ofReductions = References.of(catalogue, SolutionMemory.ofProcess())) {
       SeedModels models = new SeedModels(references);
+      Campaign.Reducing reducing = new Campaign.Reducing(prepared.reduceLimit(), ofReductions);
       try (Campaign campaign =
-          campaign(prepared, models, store, new Announcer(console, store.folder(), recognition))) {
+          campaign(
+              prepared,
+              models,
+              store,
+              reducing,
+              new Announcer(console, store.folder(), recognition))) {
         status.of(campaign);
         console.tell(
             "fuzz: %s, --seed %d, into %s"
@@ -141,7 +149,11 @@ final class CampaignRun {
   }
 
   private static Campaign campaign(
-      PreparedCampaign prepared, SeedModels models, Store store, Watcher watcher) {
+      PreparedCampaign prepared,
+      SeedModels models,
+      Store store,
+      Campaign.Reducing reducing,
+      Watcher watcher) {
     return new Campaign(
         prepared.plan(),
         prepared.targets(),
@@ -149,6 +161,7 @@ final class CampaignRun {
         models,
         store,
         prepared.manner(),
+        reducing,
         watcher);
   }
 

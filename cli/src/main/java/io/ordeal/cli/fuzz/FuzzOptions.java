@@ -129,6 +129,17 @@ final class FuzzOptions {
               + " counted.")
   private @Nullable Integer keep;
 
+  @Option(
+      names = "--reduce",
+      paramLabel = "T",
+      description =
+          "Time limit per finding for reductions in the background, one finding per bucket"
+              + " (default: 30s).")
+  private @Nullable String reduce;
+
+  @Option(names = "--no-reduce", description = "Reduces no findings.")
+  private boolean noReduce;
+
   /** Returns the options that select seeds and engines. */
   CaseOptions cases() {
     return cases;
@@ -159,7 +170,7 @@ final class FuzzOptions {
             learned.stream().map(path -> Inputs.pathOf(path).toString()).toList()),
         new CampaignFile.Limits(limit, longLimit, longShare, memory, steps),
         new CampaignFile.Extent(time, tests),
-        new CampaignFile.Records(keep, behaviourShare, coverage),
+        new CampaignFile.Records(keep, behaviourShare, coverage, noReduce ? "none" : reduce),
         CampaignFile.NOTHING.start());
   }
 }

@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.process.ProcFiles;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a campaign came to.
@@ -103,6 +105,8 @@ record FuzzReport(
    *     {@code kept-process} or {@code time-limit}
    * @param seedShows whether the unmutated seed shows the bug too: {@code yes}, {@code no}, {@code
    *     unknown}, {@code not-asked}; empty if there is no seed
+   * @param reducedFile the file of its reduced script; empty if there is none
+   * @param reducedBytes size of its reduced script; 0 if there is none
    * @param isNew whether no known bug is like it
    * @param known the URL or the id of the known bug that it shows; empty if it is new
    */
@@ -122,6 +126,8 @@ record FuzzReport(
       int reproduced,
       int of,
       double secondsIn,
+      String reducedFile,
+      long reducedBytes,
       @JsonProperty("new") boolean isNew,
       String known) {
 
@@ -143,8 +149,9 @@ record FuzzReport(
       return condition.equals(Condition.ALONE.text());
     }
 
-    static Found of(Finding finding, Recognition recognition) {
+    static Found of(Finding finding, @Nullable Reduction reduction, Recognition recognition) {
       Optional<KnownBug> known = recognition.of(finding);
+      boolean isReduced = reduction != null && reduction.hasScript();
       return new Found(
           finding.id(),
           finding.bug().kind(),
@@ -161,8 +168,14 @@ record FuzzReport(
           finding.reproduction().times(),
           finding.reproduction().runs(),
           finding.origin().secondsIn(),
+          isReduced ? finding.reducedFile() : "",
+          reduction == null ? 0 : reduction.bytesAfter(),
           known.isEmpty(),
           known.map(KnownBug::reference).orElse(""));
+    }
+
+    boolean isReduced() {
+      return !reducedFile.isEmpty();
     }
   }
 
@@ -172,14 +185,20 @@ record FuzzReport(
       Map<String, Map<String, Long>> rejections,
       Map<String, Totals> coverage,
       List<Finding> findings,
+      List<Reduction> reductions,
       Path folder,
       long seed,
       Duration session,
       Duration solverCpu,
       Recognition recognition,
       List<KnownLine> known) {
+    Map<String, Reduction> reduced =
+        reductions.stream().collect(Collectors.toMap(Reduction::finding, one -> one));
     List<Found> found =
-        findings.stream().map(finding -> Found.of(finding, recognition)).sorted(BY_WORTH).toList();
+        findings.stream()
+            .map(finding -> Found.of(finding, reduced.get(finding.id()), recognition))
+            .sorted(BY_WORTH)
+            .toList();
     return new FuzzReport(
         folder.toString(),
         seed,
@@ -281,18 +300,31 @@ record FuzzReport(
     lines.append(
         findings.isEmpty()
             ? "no findings; the campaign is in " + folder
-            : "%,d %s in %,d %s%s%s%s, in %s/findings"
+            : "%,d %s in %,d %s%s%s%s%s, in %s/findings"
                 .formatted(
                     findings.size(),
                     findings.size() == 1 ? "finding" : "findings",
                     buckets,
                     buckets == 1 ? "bucket" : "buckets",
+                    reduced(),
                     conditional == 0 ? "" : ", %,d only under conditions".formatted(conditional),
                     ofSeeds == 0 ? "" : ", %,d shown by unmutated seeds too".formatted(ofSeeds),
-                    again == 0 ? "" : ", again %,d".formatted(again),
+                    again == 0
+                        ? ""
+                        : ", %,d %s not kept"
+                            .formatted(again, again == 1 ? "duplicate" : "duplicates"),
                     folder));
     lines.append(news());
     return lines.toString();
+  }
+
+  /** {@code , 3 reduced (median 95 bytes)}; empty if none is. */
+  private String reduced() {
+    List<Long> sizes =
+        findings.stream().filter(Found::isReduced).map(Found::reducedBytes).sorted().toList();
+    return sizes.isEmpty()
+        ? ""
+        : ", %,d reduced (median %,d bytes)".formatted(sizes.size(), sizes.get(sizes.size() / 2));
   }
 
   /** What is new and what became of known bugs; empty if nothing is known. */

@@ -358,7 +358,7 @@ class FuzzCommandTest {
       assertThat(one.get("certainty").stringValue()).isEqualTo("proven");
       assertThat(one.get("guilty").get(0).stringValue()).startsWith(program);
       assertThat(one.get("options").stringValue()).isEmpty();
-      assertThat(one.get("bucket").stringValue()).isEqualTo("z3-refutation-unsound");
+      assertThat(one.get("bucket").stringValue()).isEqualTo("z3-refutation-unsound-arithmetic");
       assertThat(one.get("secondsIn").doubleValue()).isPositive();
       Path file = out.resolve(one.get("file").stringValue());
       assertThat(Files.readString(file))

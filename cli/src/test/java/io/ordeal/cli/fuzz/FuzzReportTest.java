@@ -6,6 +6,7 @@ import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
 import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -82,7 +83,7 @@ class FuzzReportTest {
             100 tests in 1:00, 2 a second, 60.00 % decided, 12 behaviours (50.0 s on processors in solvers, 5.0 s here; 3.1 % of the time for confirmation)
             reference solvers: 1,500 calls for models, 20.0 s of the time in solvers
             2 processes of solvers lost (killed from outside, or output closed) and started again
-            1 finding in 1 bucket, again 7, in night/findings\
+            1 finding in 1 bucket, 7 duplicates not kept, in night/findings\
             """);
     assertThat(report(30, targets).summary()).contains("for confirmation, in this session)");
   }
@@ -138,6 +139,39 @@ class FuzzReportTest {
   }
 
   private static FuzzReport of(long calls, Finding... findings) {
+    return of(calls, List.of(), findings);
+  }
+
+  private static Reduction reduction(String id, String script, long bytes) {
+    return new Reduction(id, Reduction.State.REDUCED, script, "", "", 500, bytes, 10, 0.5);
+  }
+
+  @Test
+  void reductionsAreSummedUp() {
+    FuzzReport report =
+        of(
+            0,
+            List.of(
+                reduction("a", "(check-sat)", 70),
+                reduction("b", "(check-sat)", 90),
+                reduction("c", "(check-sat)", 200),
+                reduction("d", "", 0)),
+            finding("a", "x"),
+            finding("b", "y"),
+            finding("c", "z"),
+            finding("d", "z"));
+    assertThat(report.summary())
+        .endsWith("4 findings in 3 buckets, 3 reduced (median 90 bytes), in night/findings");
+    assertThat(report.findings())
+        .extracting(FuzzReport.Found::reducedFile)
+        .containsExactly(
+            "findings/x/a.reduced.smt2",
+            "findings/y/b.reduced.smt2",
+            "findings/z/c.reduced.smt2",
+            "");
+  }
+
+  private static FuzzReport of(long calls, List<Reduction> reductions, Finding... findings) {
     Snapshot end =
         new Snapshot(
             60,
@@ -161,6 +195,7 @@ class FuzzReportTest {
         Map.of(),
         COVERAGE,
         List.of(findings),
+        reductions,
         Path.of("night"),
         1,
         Duration.ofSeconds(60),

@@ -27,6 +27,7 @@ import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
+import io.ordeal.fuzz.triage.Operators;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
@@ -35,6 +36,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -44,6 +46,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +73,18 @@ public final class Campaign implements AutoCloseable {
 
   /** So long whoever is asked when the campaign ends has time to answer. */
   private static final Duration GRACE = Duration.ofSeconds(10);
+
+  /** Largest share of the time of a campaign for triage, which has one thread of its own. */
+  private static final double MOST_TRIAGE = 0.5;
+
+  /** Time for triage at the start, when shares mean nothing. */
+  private static final Duration FREE_TRIAGE = Duration.ofSeconds(20);
+
+  /** Time for triage after the end of testing. */
+  private static final Duration TRIAGE_GRACE = Duration.ofSeconds(10);
+
+  /** Time for a reduction to end after it was told to. */
+  private static final Duration TO_END_TRIAGE = Duration.ofSeconds(3);
 
   /** A signal that ends solvers and us at once reaches us at most so much later. */
   private static final Duration TO_HEAR = Duration.ofMillis(200);
@@ -105,6 +120,21 @@ public final class Campaign implements AutoCloseable {
   public record Manner(
       Limits limits, Duration longTime, int longShare, int behaviourShare, int kept) {}
 
+  /**
+   * How findings are reduced in the background.
+   *
+   * @param limit time per finding; zero for no reductions
+   * @param models that reductions ask; not those of the store, on which test cases depend
+   */
+  public record Reducing(Duration limit, ModelSource models) {
+
+    /** No reductions. */
+    public static final Reducing NONE =
+        new Reducing(
+            Duration.ZERO,
+            (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false));
+  }
+
   private final Plan plan;
   private final SeedLibrary seeds;
   private final SeedTrials trials;
@@ -134,9 +164,29 @@ public final class Campaign implements AutoCloseable {
   private final Outages outages;
   private final SeedCosts costs = new SeedCosts();
   private final Background background = new Background();
+  private final FindingRoom room;
+  private final Triage triage;
+
+  /** The thread of triage; that of confirmations has no time for it. */
+  private final Background reducing = new Background();
+
+  /** Nanoseconds that triage has taken in this session. */
+  private final AtomicLong triageNanos = new AtomicLong();
 
   /** Units in a row that gave no test case. */
   private final AtomicInteger barren = new AtomicInteger();
+
+  /** A campaign that reduces nothing. */
+  public Campaign(
+      Plan plan,
+      List<Target> targets,
+      SeedLibrary seeds,
+      ModelSource models,
+      Store store,
+      Manner manner,
+      Watcher watcher) {
+    this(plan, targets, seeds, models, store, manner, Reducing.NONE, watcher);
+  }
 
   public Campaign(
       Plan plan,
@@ -145,6 +195,7 @@ public final class Campaign implements AutoCloseable {
       ModelSource models,
       Store store,
       Manner manner,
+      Reducing reductions,
       Watcher watcher) {
     this.plan = plan;
     this.models = models;
@@ -170,7 +221,19 @@ public final class Campaign implements AutoCloseable {
           covered.add(one.answers());
         });
     this.rejections = new Rejections(store, progress.rejections());
-    this.findings = new FindingBook(store, plan.seed(), targets, manner.kept(), progress, watcher);
+    Buckets buckets = new Buckets();
+    this.room = new FindingRoom(this.targets, manner.kept(), progress, buckets);
+    this.triage =
+        new Triage(
+            store,
+            this.targets,
+            manner.limits(),
+            reductions.models(),
+            reductions.limit(),
+            buckets,
+            room,
+            watcher);
+    this.findings = new FindingBook(store, plan.seed(), room, triage, progress, watcher);
   }
 
   /**
@@ -198,6 +261,7 @@ public final class Campaign implements AutoCloseable {
     // First this: a finding that is too late is lost unless its unit is left as it was.
     background.close();
     findings.close();
+    finishTriage();
     store.appendStatistics(Statistics.line(snapshot()));
     store.flush();
     Throwable failed = failure.get();
@@ -222,6 +286,7 @@ public final class Campaign implements AutoCloseable {
     try {
       while ((workers.getAsLong() > 0 || isFinishing()) && System.nanoTime() < graceEnds) {
         Thread.sleep(LOOK_MILLIS);
+        goOnWithTriage();
         long now = System.nanoTime();
         if (graceEnds == Long.MAX_VALUE && mustEnd()) {
           graceEnds = now + grace.toNanos();
@@ -606,7 +671,7 @@ public final class Campaign implements AutoCloseable {
     UnitId id = trial.id();
     Examiner asking = trial.patiently() ? patient : examiner;
     boolean watched = isWatched(id, trial.number());
-    Interest interest = interest(family, test.name(), !trial.patiently(), watched);
+    Interest interest = interest(family, trial, watched);
     Examination examination = asking.examine(test, trial.asked(), family.queries(), interest);
     if (isCut(examination) && endsSoon()) {
       return Optional.empty();
@@ -712,6 +777,74 @@ public final class Campaign implements AutoCloseable {
     }
   }
 
+  // -------------------------------------------------------------------------------------- triage
+
+  /** Has the next finding dealt with, if there is one and triage has not taken its share. */
+  private void goOnWithTriage() {
+    double share = FREE_TRIAGE.toNanos() + MOST_TRIAGE * progress.sessionNanos();
+    if (!mustEnd() && triage.isOpen() && !reducing.isBusy() && triageNanos.get() < share) {
+      triageStep();
+    }
+  }
+
+  private void triageStep() {
+    reducing.refine(
+        () -> {
+          long start = System.nanoTime();
+          try {
+            triage.step(reducing::isClosed);
+          } catch (StoreException e) {
+            fail(e);
+          } catch (RuntimeException | StackOverflowError e) {
+            watcher.tell("fuzz: internal error in a reduction, please report it: " + e);
+          } catch (Error e) {
+            fail(e);
+          } finally {
+            triageNanos.addAndGet(System.nanoTime() - start);
+          }
+        });
+  }
+
+  /**
+   * Gives triage a little more time, and ends it. What is left is done when the campaign goes on.
+   */
+  private void finishTriage() {
+    long until = System.nanoTime() + TRIAGE_GRACE.toNanos();
+    try {
+      while ((triage.isOpen() || reducing.isBusy())
+          && !stopped.get()
+          && System.nanoTime() < until) {
+        if (!reducing.isBusy()) {
+          triageStep();
+        }
+        Thread.sleep(LOOK_MILLIS);
+      }
+      reducing.close();
+      long end = System.nanoTime() + TO_END_TRIAGE.toNanos();
+      while (reducing.isBusy() && System.nanoTime() < end) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      reducing.close();
+      Thread.currentThread().interrupt();
+    }
+    triage.end();
+  }
+
+  /** Whether a verdict shows another bug than those that are known. */
+  private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
+    long start = System.nanoTime();
+    Attribution.Shown shown = new Attribution.Shown(test, verdict, asked);
+    boolean isAnother =
+        triage
+            .attribution()
+            .of(shown, room.explaining(verdict, Operators.of(test.script())))
+            .known()
+            .isEmpty();
+    progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
+    return isAnother;
+  }
+
   private List<BriefAnswer> brief(Examination examination, UnitOutcomes outcomes) {
     List<BriefAnswer> answers = new ArrayList<>();
     Map<Integer, Coverage> known = new HashMap<>();
@@ -761,12 +894,14 @@ public final class Campaign implements AutoCloseable {
   /**
    * What is worth knowing.
    *
-   * @param path of the test case
+   * <p>Targets that have no time for such test cases are spared, unless they get the long limit;
+   * those whose processes are lost always are.
+   *
    * @param watched whether the behaviour of targets is counted
-   * @param spares whether targets that have no time for such test cases are spared; those whose
-   *     processes are lost always are
    */
-  private Interest interest(Family family, String path, boolean spares, boolean watched) {
+  private Interest interest(Family family, Trial trial, boolean watched) {
+    String path = trial.test().name();
+    boolean spares = !trial.patiently();
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -776,12 +911,23 @@ public final class Campaign implements AutoCloseable {
 
       @Override
       public boolean in(Verdict verdict) {
-        return findings.isWanted(verdict, path, mayConfirm());
+        return switch (room.roomFor(verdict, path, operators(verdict), mayConfirm())) {
+          case YES -> true;
+          case NO -> false;
+          case IF_ANOTHER -> isAnother(trial.test(), verdict, trial.asked());
+        };
       }
 
       @Override
       public Diligence diligence(Verdict verdict) {
-        return findings.begin(verdict, path);
+        return room.begin(verdict, path, operators(verdict));
+      }
+
+      /** Those of the test case; none if the verdict tells bugs apart by itself. */
+      private NavigableSet<String> operators(Verdict verdict) {
+        return verdict.kind().isFinding() && verdict.signature().isEmpty()
+            ? Operators.of(trial.test().script())
+            : FindingRoom.noOperators();
       }
 
       @Override
@@ -796,5 +942,6 @@ public final class Campaign implements AutoCloseable {
     stop();
     examiner.close();
     patient.close();
+    triage.close();
   }
 }

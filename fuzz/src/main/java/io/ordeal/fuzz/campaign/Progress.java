@@ -144,6 +144,11 @@ final class Progress {
         || confirming.minus(FREE_CONFIRMATION).toNanos() < MOST_CONFIRMATION * worked();
   }
 
+  /** The nanoseconds of this session. */
+  synchronized long sessionNanos() {
+    return System.nanoTime() - started;
+  }
+
   /** The nanoseconds of this session, those of all threads that test. */
   private double worked() {
     return (double) (System.nanoTime() - started) * jobs;

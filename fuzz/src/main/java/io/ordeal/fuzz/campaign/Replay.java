@@ -57,7 +57,7 @@ public final class Replay {
             .filter(
                 one ->
                     finding.answer().guilty().stream()
-                        .anyMatch(guilty -> FindingBook.isOf(one.name(), guilty)))
+                        .anyMatch(guilty -> FindingRoom.isOf(one.name(), guilty)))
             .toList();
     return others.isEmpty()
         ? !accused.isEmpty()

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.triage;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
@@ -20,6 +21,9 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
   /** Digits of the hash that stands for a signature in the name of a bucket. */
   private static final int SIGNATURE_DIGITS = 8;
+
+  /** Letters of names of theories in the name of a bucket. */
+  private static final int LONGEST_THEORIES = 40;
 
   public BugIdentity {
     SortedSet<String> names = new TreeSet<>(solvers);
@@ -62,6 +66,25 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
    */
   public String bucket(Condition condition) {
     return kind == Kind.CRASH ? condition.bucket(bucket()) : bucket();
+  }
+
+  /**
+   * Returns the name of the bucket for findings that are not reduced yet. Findings without a
+   * signature share it only if their scripts use the same theories: {@code
+   * z3-invalid-model-strings}. Reduction tells them apart.
+   */
+  public String provisionalBucket(Condition condition, Script script) {
+    if (!signature.isEmpty() || kind == Kind.CRASH) {
+      return bucket(condition);
+    }
+    String theories = String.join("-", Operators.theoriesOf(script));
+    String suffix =
+        theories.isEmpty()
+            ? "core"
+            : theories.length() <= LONGEST_THEORIES
+                ? theories
+                : ContentHash.of(theories).substring(0, SIGNATURE_DIGITS) + "-theories";
+    return bucket() + "-" + suffix;
   }
 
   @Override

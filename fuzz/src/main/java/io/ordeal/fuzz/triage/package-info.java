@@ -10,6 +10,11 @@
  *       in another version is in the same bucket.
  *   <li>A crash that does not show in a fresh process by itself is in a bucket of its own, by its
  *       {@link io.ordeal.fuzz.triage.Condition}.
+ *   <li>Other findings are in the bucket of the {@linkplain io.ordeal.fuzz.triage.Shape shape} of a
+ *       reduced script. Until one is reduced, findings of the same identity and theories share a
+ *       provisional bucket.
+ *   <li>A script that lacks an operator or an option of a bug's {@link
+ *       io.ordeal.fuzz.triage.Requirement} does not show the bug.
  *   <li>Nothing here runs a solver or touches a file.
  * </ul>
  *
@@ -18,12 +23,14 @@
  * <p>{@link io.ordeal.fuzz.triage.BugIdentity} for which bug it is and its bucket; {@link
  * io.ordeal.fuzz.triage.Occurrence} for whether a bug showed again; {@link
  * io.ordeal.fuzz.triage.Demonstration} for whether one solver is enough to show it; {@link
- * io.ordeal.fuzz.triage.SeedResult} for whether the unmutated seed shows it.
+ * io.ordeal.fuzz.triage.SeedResult} for whether the unmutated seed shows it; {@link
+ * io.ordeal.fuzz.triage.Masking} for a test case that does not show a known bug any more; {@link
+ * io.ordeal.fuzz.triage.PlainAtoms} for reduced scripts of one bug that look more alike.
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code fuzz.content}.
- * {@code fuzz.examine} and the packages above it use this package.
+ * <p>Uses {@code smt}, {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code
+ * fuzz.content}. {@code fuzz.examine} and the packages above it use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.triage;

@@ -238,13 +238,13 @@ class CampaignTest {
       Snapshot end = run(store, drawing(1_000_000), 15, 1, honest, liar);
       assertThat(end.tests()).isEqualTo(15);
       assertThat(end.findings())
-          .containsExactly(Map.entry("refutation-unsound", (long) FindingBook.KEPT_OF_UNIT));
-      assertThat(count(end, Counts.REPEATED)).isEqualTo(15 - FindingBook.KEPT_OF_UNIT);
+          .containsExactly(Map.entry("refutation-unsound", (long) FindingRoom.KEPT_OF_UNIT));
+      assertThat(count(end, Counts.REPEATED)).isEqualTo(15 - FindingRoom.KEPT_OF_UNIT);
       assertThat(store.findings()).isEqualTo(announced);
       assertThat(announced)
           .allSatisfy(
               finding -> {
-                assertThat(finding.bug().bucket()).isEqualTo("cvc5-refutation-unsound");
+                assertThat(finding.bug().bucket()).isEqualTo("cvc5-refutation-unsound-arithmetic");
                 assertThat(finding.bug().certainty()).isEqualTo("proven");
                 assertThat(finding.answer().guilty()).containsExactly(liar.label());
                 assertThat(FindingText.seedResult(finding.files().script()))
@@ -264,7 +264,7 @@ class CampaignTest {
       run(store, drawing(1_000_000), 12, 1, one, other);
       assertThat(store.findings())
           .extracting(finding -> finding.answer().guilty().get(0))
-          .hasSize(2 * FindingBook.KEPT_OF_UNIT)
+          .hasSize(2 * FindingRoom.KEPT_OF_UNIT)
           .contains(one.label(), other.label());
     }
   }
@@ -298,13 +298,13 @@ class CampaignTest {
         solvers.target("cvc5", Mode.RESET, "check='echo unsat'\necho x >> '%s'".formatted(starts));
     try (Store store = create("campaign")) {
       run(store, drawing(1_000_000), 15, 1, honest, liar);
-      assertThat(store.findings()).hasSize(FindingBook.KEPT_OF_UNIT);
+      assertThat(store.findings()).hasSize(FindingRoom.KEPT_OF_UNIT);
       assertThat(store.findings().get(0).reproduction().times()).isEqualTo(3);
       assertThat(store.findings().get(1).reproduction().times()).isEqualTo(1);
     }
     // That which is kept, three for the first finding, one for each of the others, one for the
     // seed.
-    assertThat(starts).content().hasLineCount(1 + 3 + FindingBook.KEPT_OF_UNIT - 1 + 1);
+    assertThat(starts).content().hasLineCount(1 + 3 + FindingRoom.KEPT_OF_UNIT - 1 + 1);
   }
 
   /** It crashes only if it is told a limit of time, as processes are that are kept. */

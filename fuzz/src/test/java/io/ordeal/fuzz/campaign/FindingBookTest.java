@@ -82,8 +82,12 @@ class FindingBookTest {
   private final List<Integer> storedWhenTold = new ArrayList<>();
   private final FindingBook book;
 
+  /** That of the book that was made last. */
+  private FindingRoom room;
+
   FindingBookTest(@TempDir Path folder) {
     store = Store.create(folder.resolve("campaign"), "");
+    room = new FindingRoom(List.of(SOLVER), 100, progress, new Buckets());
     book = book();
   }
 
@@ -102,7 +106,28 @@ class FindingBookTest {
             storedWhenTold.add(store.findings().size());
           }
         };
-    return new FindingBook(store, 1, List.of(SOLVER), 100, progress, watcher);
+    Buckets buckets = new Buckets();
+    room = new FindingRoom(List.of(SOLVER), 100, progress, buckets);
+    Triage triage =
+        new Triage(
+            store,
+            List.of(SOLVER),
+            FakeSolvers.LIMITS,
+            NO_MODELS,
+            Duration.ZERO,
+            buckets,
+            room,
+            watcher);
+    return new FindingBook(store, 1, room, triage, progress, watcher);
+  }
+
+  private boolean isWanted(int number, boolean hasTime) {
+    return room.roomFor(CRASH, UNIT.path(number), FindingRoom.noOperators(), hasTime)
+        == FindingRoom.Room.YES;
+  }
+
+  private Diligence begin(int number) {
+    return room.begin(CRASH, UNIT.path(number), FindingRoom.noOperators());
   }
 
   @AfterEach
@@ -225,17 +250,17 @@ class FindingBookTest {
   /** One run that crashes may be due to the signal that was not the fault of the first one. */
   @Test
   void whatLooksLikeSomethingThatWasNotConfirmedHasToShowTwice() {
-    assertThat(book.begin(CRASH, UNIT.path(0)).wanted()).isEqualTo(Diligence.FULL.wanted());
-    assertThat(book.begin(CRASH, UNIT.path(1)).wanted()).isEqualTo(2);
+    assertThat(begin(0).wanted()).isEqualTo(Diligence.FULL.wanted());
+    assertThat(begin(1).wanted()).isEqualTo(2);
     confirm(0);
-    assertThat(book.begin(CRASH, UNIT.path(2)).wanted()).isEqualTo(1);
+    assertThat(begin(2).wanted()).isEqualTo(1);
   }
 
   /** How many verdicts of a unit are confirmed, if the confirmations take long. */
   private int wanted() {
     int wanted = 0;
-    while (book.isWanted(CRASH, UNIT.path(wanted), true) && wanted < 100) {
-      book.begin(CRASH, UNIT.path(wanted));
+    while (isWanted(wanted, true) && wanted < 100) {
+      begin(wanted);
       wanted++;
     }
     return wanted;
@@ -243,9 +268,9 @@ class FindingBookTest {
 
   @Test
   void whatDoesNotShowAgainIsGivenUp() {
-    assertThat(wanted()).isEqualTo(FindingBook.TRIES_OF_UNIT);
+    assertThat(wanted()).isEqualTo(FindingRoom.TRIES_OF_UNIT);
     confirm(0);
-    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isTrue();
+    assertThat(isWanted(99, true)).isTrue();
   }
 
   /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
@@ -256,18 +281,20 @@ class FindingBookTest {
     for (int number = 0; number < slowly; number++) {
       confirm(number);
     }
-    assertThat(slowly).isEqualTo(FindingBook.KEPT_OF_UNIT);
-    assertThat(book.isWanted(CRASH, UNIT.path(99), true)).isFalse();
+    assertThat(slowly).isEqualTo(FindingRoom.KEPT_OF_UNIT);
+    assertThat(isWanted(99, true)).isFalse();
     // What is done again after a kill takes no more room.
-    assertThat(book().isWanted(CRASH, UNIT.path(slowly - 1), true)).isTrue();
-    assertThat(book().isWanted(CRASH, UNIT.path(99), true)).isFalse();
+    book();
+    assertThat(isWanted(slowly - 1, true)).isTrue();
+    book();
+    assertThat(isWanted(99, true)).isFalse();
   }
 
   @Test
   void onlyWhatIsNewIsConfirmedWithoutTime() {
-    assertThat(book.isWanted(CRASH, UNIT.path(0), false)).isTrue();
-    book.begin(CRASH, UNIT.path(0));
-    assertThat(book.isWanted(CRASH, UNIT.path(1), false)).isFalse();
-    assertThat(book.isWanted(CRASH, UNIT.path(1), true)).isTrue();
+    assertThat(isWanted(0, false)).isTrue();
+    begin(0);
+    assertThat(isWanted(1, false)).isFalse();
+    assertThat(isWanted(1, true)).isTrue();
   }
 }

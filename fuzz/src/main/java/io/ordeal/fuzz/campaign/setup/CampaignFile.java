@@ -166,9 +166,13 @@ public record CampaignFile(
    * @param keep findings per bucket
    * @param behaviourShare test cases of 100 whose behaviour is counted
    * @param coverage what measures the coverage of solvers: none, jacoco or gcov
+   * @param reduce time per finding for reductions in the background; none for no reductions
    */
   public record Records(
-      @Nullable Integer keep, @Nullable Integer behaviourShare, @Nullable String coverage) {
+      @Nullable Integer keep,
+      @Nullable Integer behaviourShare,
+      @Nullable String coverage,
+      @Nullable String reduce) {
 
     /** Returns {@link #coverage}, or its default. */
     String coverageOrUsual() {
@@ -179,7 +183,8 @@ public record CampaignFile(
       return new Records(
           or(other.keep, keep),
           or(other.behaviourShare, behaviourShare),
-          or(other.coverage, coverage));
+          or(other.coverage, coverage),
+          or(other.reduce, reduce));
     }
   }
 

@@ -58,6 +58,10 @@ public record PreparedCampaign(
   private static final int USUAL_BEHAVIOUR_SHARE = 5;
   private static final int USUAL_KEEP = 100;
   private static final String USUAL_TIME = "1m";
+  private static final String USUAL_REDUCE = "30s";
+
+  /** The time for reductions that means that there are none. */
+  private static final String NO_REDUCE = "none";
 
   /**
    * Looks for the solvers and checks everything.
@@ -159,7 +163,8 @@ public record PreparedCampaign(
     return new CampaignFile.Records(
         told.keep() == null ? USUAL_KEEP : told.keep(),
         told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare(),
-        told.coverage());
+        told.coverage(),
+        or(told.reduce(), USUAL_REDUCE));
   }
 
   private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {
@@ -191,6 +196,12 @@ public record PreparedCampaign(
               .formatted(longLimit, limit));
     }
     return new Campaign.Manner(each, longTime, longShare, behaviourShare, keep);
+  }
+
+  /** Returns the time for the reduction of a finding in the background; zero for no reductions. */
+  public Duration reduceLimit() {
+    String told = or(file.records().reduce(), USUAL_REDUCE);
+    return told.equals(NO_REDUCE) ? Duration.ZERO : Amounts.time("--reduce", told);
   }
 
   private static Budget budget(CampaignFile.Extent extent) {

@@ -32,7 +32,7 @@ class CampaignFileTest {
               List.of("z3.txt")),
           new CampaignFile.Limits("100ms", "5s", 3, "2G", 7L),
           new CampaignFile.Extent("8h", Long.MAX_VALUE),
-          new CampaignFile.Records(100, 7, "jacoco"),
+          new CampaignFile.Records(100, 7, "jacoco", "20s"),
           new CampaignFile.Start(List.of("z3@1 (fresh)"), "0123456789abcdef", List.of("fedcba")));
 
   private static CampaignFile read(String text) {
@@ -75,6 +75,7 @@ class CampaignFileTest {
             keep = 100
             behaviour-share = 7
             coverage = 'jacoco'
+            reduce = '20s'
             targets = ['z3@1 (fresh)']
             seeds-digest = '0123456789abcdef'
             option-spaces = ['fedcba']
@@ -91,7 +92,7 @@ class CampaignFileTest {
                 new CampaignFile.Solvers(List.of("z3"), List.of(), null, null, List.of()),
                 CampaignFile.NOTHING.limits(),
                 new CampaignFile.Extent(null, 5L),
-                new CampaignFile.Records(3, null, null),
+                new CampaignFile.Records(3, null, null, null),
                 CampaignFile.NOTHING.start()));
   }
 
@@ -101,7 +102,7 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one

@@ -1,0 +1,59 @@
+package io.ordeal.cli.reduce;
+
+import io.ordeal.cli.console.ExitStatus;
+import io.ordeal.cli.console.Report;
+import io.ordeal.fuzz.store.Reduction;
+import io.ordeal.fuzz.store.Store;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What became of the findings of a campaign.
+ *
+ * @param reduced findings with a reduced script
+ * @param medianBytes of the reduced scripts; 0 if there are none
+ * @param failed findings that did not show their bug when they were to be reduced
+ * @param open findings that were not dealt with
+ */
+record FolderReport(
+    String folder, int findings, long buckets, int reduced, long medianBytes, long failed, int open)
+    implements Report {
+
+  static FolderReport of(Path folder, Store store, int open) {
+    List<Reduction> reductions = store.reductions();
+    List<Long> sizes =
+        reductions.stream()
+            .filter(Reduction::hasScript)
+            .map(Reduction::bytesAfter)
+            .sorted()
+            .toList();
+    return new FolderReport(
+        folder.toString(),
+        store.findings().size(),
+        store.findings().stream().map(finding -> finding.bug().bucket()).distinct().count(),
+        sizes.size(),
+        sizes.isEmpty() ? 0 : sizes.get(sizes.size() / 2),
+        reductions.stream().filter(one -> one.state() == Reduction.State.FAILED).count(),
+        open);
+  }
+
+  @Override
+  public int status() {
+    return ExitStatus.NO_FINDING;
+  }
+
+  @Override
+  public String summary() {
+    return "%,d %s in %,d %s, %,d reduced%s%s%s, in %s/findings"
+        .formatted(
+            findings,
+            findings == 1 ? "finding" : "findings",
+            buckets,
+            buckets == 1 ? "bucket" : "buckets",
+            reduced,
+            reduced == 0 ? "" : " (median %,d bytes)".formatted(medianBytes),
+            failed == 0 ? "" : ", %,d did not show again".formatted(failed),
+            open == 0 ? "" : ", %,d left".formatted(open),
+            folder);
+  }
+}

@@ -1,0 +1,78 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Requirement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+
+/**
+ * The buckets of a campaign: how many findings each has, and which bugs are known by a reduced
+ * script. Safe for many threads.
+ */
+final class Buckets {
+
+  /**
+   * A bucket whose bug is known by a reduced script.
+   *
+   * @param requirement what the bug needs to show
+   */
+  record Known(String bucket, Requirement requirement) {}
+
+  /** Known bugs by the identity of findings, in the order in which they became known. */
+  private final Map<String, List<Known>> known = new HashMap<>();
+
+  private final Map<String, Integer> counts = new HashMap<>();
+
+  /**
+   * Returns what is known of a finding without a reduction: solvers, kind, and the signature of a
+   * crash, as its id begins with.
+   */
+  static String identityOf(Finding finding) {
+    return finding.id().substring(0, finding.id().lastIndexOf('-'));
+  }
+
+  /** Returns the name of the bucket for a shape. */
+  static String nameOf(String identity, String shapeHash) {
+    return identity + "-" + shapeHash;
+  }
+
+  /** Counts a finding. */
+  synchronized void count(Finding finding) {
+    counts.merge(finding.bug().bucket(), 1, Integer::sum);
+  }
+
+  /** Counts a finding that has moved to another bucket. */
+  synchronized void moved(Finding before, String bucket) {
+    counts.merge(before.bug().bucket(), -1, Integer::sum);
+    counts.merge(bucket, 1, Integer::sum);
+  }
+
+  synchronized void add(String identity, Known bug) {
+    known.computeIfAbsent(identity, key -> new ArrayList<>()).add(bug);
+  }
+
+  /**
+   * Returns the known bugs that a finding may show, by what it has.
+   *
+   * @param identity of the finding
+   * @param options of the guilty solver
+   */
+  synchronized List<Known> explaining(
+      String identity, NavigableSet<String> operators, Map<String, String> options) {
+    return known.getOrDefault(identity, List.of()).stream()
+        .filter(bug -> bug.requirement().isMetBy(operators, options))
+        .toList();
+  }
+
+  /** Returns the number of bugs of an identity that are known. */
+  synchronized int knownOf(String identity) {
+    return known.getOrDefault(identity, List.of()).size();
+  }
+
+  synchronized int sizeOf(String bucket) {
+    return counts.getOrDefault(bucket, 0);
+  }
+}

@@ -1,0 +1,284 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.examine.Diligence;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.Condition;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Set;
+
+/**
+ * Knows of which bugs there are enough findings. Safe for many threads.
+ *
+ * <p>Crashes are told apart by their signatures. Other bugs are told apart by reduction, so of
+ * those that are not reduced yet there is room for as many as a bucket holds, and for those with
+ * operators that no other has; once a bug is known, its findings make room for others.
+ */
+final class FindingRoom {
+
+  /**
+   * Similar findings to keep per unit. Most of them come from one seed and show one bug, and each
+   * confirmation takes the time of many test cases.
+   */
+  static final int KEPT_OF_UNIT = 10;
+
+  /** Findings to keep of a bucket whose bug does not show alone. */
+  static final int KEPT_OF_CONDITION = 10;
+
+  /** Confirmations per unit of what fresh processes never show. */
+  static final int TRIES_OF_UNIT = 3;
+
+  /** Time for a confirmation before testing goes on; the rest is done in the background. */
+  static final Duration AT_ONCE = Duration.ofSeconds(1);
+
+  /** Whether a verdict is to be confirmed. */
+  enum Room {
+    YES,
+    NO,
+    /** Only if it shows another bug than those that are known. */
+    IF_ANOTHER
+  }
+
+  private final int kept;
+  private final Progress progress;
+  private final Buckets buckets;
+
+  /** The installations of the campaign as labels show them. */
+  private final Set<String> solvers = new LinkedHashSet<>();
+
+  /** Numbers of similar findings in the campaign that are not in the bucket of a known bug. */
+  private final Map<Similar, Integer> counts = new HashMap<>();
+
+  /** Numbers of similar findings in each unit. */
+  private final Map<Similar, Integer> countsOfUnits = new HashMap<>();
+
+  /** Operators of what a confirmation was begun of, in the campaign and in each unit. */
+  private final Map<Similar, Set<String>> operators = new HashMap<>();
+
+  /** What a confirmation was begun of. */
+  private final Set<Similar> met = new HashSet<>();
+
+  /** The paths of test cases of which a confirmation was begun, in each unit. */
+  private final Map<Similar, Set<String>> begun = new HashMap<>();
+
+  /** What fresh processes have shown, in each unit. */
+  private final Set<Similar> shown = new HashSet<>();
+
+  /** Confirmations in each unit that fresh processes have not shown yet. */
+  private final Map<Similar, Integer> notShown = new HashMap<>();
+
+  /**
+   * Findings that are counted together: they look alike before reduction, are as certain, and are
+   * of the same versions of solvers. With versions apart, the many bugs of an old release leave
+   * room for those of a new one.
+   *
+   * @param identity of the bug without a reduction
+   * @param solvers with versions, without options and modes
+   * @param unit empty for the whole campaign
+   */
+  private record Similar(String identity, String certainty, List<String> solvers, String unit) {
+
+    Similar in(String path) {
+      return new Similar(identity, certainty, solvers, path);
+    }
+  }
+
+  /**
+   * The room of a campaign.
+   *
+   * @param kept findings to keep per bucket
+   */
+  FindingRoom(List<Target> targets, int kept, Progress progress, Buckets buckets) {
+    this.kept = kept;
+    this.progress = progress;
+    this.buckets = buckets;
+    targets.forEach(target -> solvers.add(target.name()));
+  }
+
+  /** The name of the solver that a label begins with. */
+  private String solver(String label) {
+    return solvers.stream().filter(one -> isOf(one, label)).findFirst().orElse(label);
+  }
+
+  /** Whether a label is that of the solver of a name, with any options and in any mode. */
+  static boolean isOf(String solver, String label) {
+    return label.equals(solver)
+        || label.startsWith(solver + ":")
+        || label.startsWith(solver + " (");
+  }
+
+  private static Similar similar(Verdict verdict) {
+    return new Similar(
+        BugIdentity.of(verdict).bucket(),
+        verdict.certainty().text(),
+        verdict.guilty().stream().map(Target::name).distinct().sorted().toList(),
+        "");
+  }
+
+  private Similar similar(Finding finding) {
+    return new Similar(
+        Buckets.identityOf(finding),
+        finding.bug().certainty(),
+        finding.answer().guilty().stream().map(this::solver).distinct().sorted().toList(),
+        "");
+  }
+
+  private static String unitOf(String path) {
+    return path.substring(0, path.lastIndexOf('/'));
+  }
+
+  private static boolean isAlone(Finding finding) {
+    return finding.reproduction().after() == 0
+        && Condition.ofBucket(finding.bug().bucket()) == Condition.ALONE;
+  }
+
+  // ------------------------------------------------------------------------------- what is kept
+
+  /**
+   * Counts a finding that is kept.
+   *
+   * @param isOfKnownBug whether its bucket is that of a reduced script
+   */
+  synchronized void count(Finding finding, boolean isOfKnownBug) {
+    Similar similar = similar(finding);
+    countsOfUnits.merge(similar.in(unitOf(finding.origin().path())), 1, Integer::sum);
+    if (!isOfKnownBug) {
+      counts.merge(similar, 1, Integer::sum);
+    }
+    noteConfirmed(finding);
+  }
+
+  /** Counts a finding that was kept before this session began. */
+  synchronized void countEarlier(Finding finding, boolean isOfKnownBug) {
+    count(finding, isOfKnownBug);
+    noteBegun(similar(finding), finding.origin().path());
+  }
+
+  /** Makes room: the bug of a finding is known, and it counts for the bucket of that bug. */
+  synchronized void known(Finding finding) {
+    counts.merge(similar(finding), -1, Integer::sum);
+  }
+
+  /** Notes that a finding was confirmed, also if it was kept before the process was killed. */
+  synchronized void noteConfirmed(Finding finding) {
+    Similar similar = similar(finding);
+    met.add(similar);
+    if (isAlone(finding)) {
+      Similar inUnit = similar.in(unitOf(finding.origin().path()));
+      shown.add(inUnit);
+      notShown.remove(inUnit);
+    }
+  }
+
+  /**
+   * Whether there are enough findings like one that needs a condition: that is found out only by
+   * its confirmation, and it is worth less.
+   */
+  boolean isEnough(Finding finding) {
+    return Condition.ofBucket(finding.bug().bucket()) != Condition.ALONE
+        && buckets.sizeOf(finding.bug().bucket()) >= Math.min(kept, KEPT_OF_CONDITION);
+  }
+
+  // ----------------------------------------------------------------------------- what is wanted
+
+  private void noteBegun(Similar similar, String path) {
+    begun.computeIfAbsent(similar.in(unitOf(path)), key -> new HashSet<>()).add(path);
+  }
+
+  /**
+   * Whether the unit of a test case has room for its confirmation. In an exact campaign that
+   * depends on what was begun alone, since the end of a confirmation is a matter of time.
+   */
+  private boolean hasRoom(Similar inUnit, String path) {
+    Set<String> before = begun.getOrDefault(inUnit, Set.of());
+    return progress.isExact()
+        ? before.size() < KEPT_OF_UNIT || before.contains(path)
+        : countsOfUnits.getOrDefault(inUnit, 0) < KEPT_OF_UNIT
+            && notShown.getOrDefault(inUnit, 0) < TRIES_OF_UNIT;
+  }
+
+  /**
+   * Whether a verdict is to be confirmed: there are not enough such findings yet, and there is time
+   * left for confirmations, or it is the first of its kind or with one of its operators.
+   *
+   * @param path of the test case
+   * @param used the operators of the test case
+   * @param hasTime whether there is time for what is not the first of its kind
+   */
+  synchronized Room roomFor(
+      Verdict verdict, String path, NavigableSet<String> used, boolean hasTime) {
+    if (!verdict.kind().isFinding()) {
+      return Room.YES;
+    }
+    Similar similar = similar(verdict);
+    boolean isUnseen = isUnseen(similar, path, used);
+    boolean isTime = hasTime || isUnseen || !met.contains(similar);
+    boolean isFull = counts.getOrDefault(similar, 0) >= kept;
+    boolean hasRoom = hasRoom(similar.in(unitOf(path)), path);
+    if (!verdict.signature().isEmpty()) {
+      return isTime && !isFull && hasRoom ? Room.YES : Room.NO;
+    }
+    List<Buckets.Known> known =
+        buckets.explaining(similar.identity(), used, verdict.guilty().get(0).options());
+    boolean isKept =
+        known.isEmpty()
+            ? !isFull
+            : known.stream().anyMatch(bug -> buckets.sizeOf(bug.bucket()) < kept);
+    if (!isTime || (isKept && hasRoom) || isUnseen) {
+      return isTime ? Room.YES : Room.NO;
+    }
+    return !isFull && !known.isEmpty() && !progress.isExact() ? Room.IF_ANOTHER : Room.NO;
+  }
+
+  /** Whether a test case has an operator that none has of which a confirmation was begun. */
+  private boolean isUnseen(Similar similar, String path, NavigableSet<String> used) {
+    Similar where = progress.isExact() ? similar.in(unitOf(path)) : similar;
+    return !operators.getOrDefault(where, Set.of()).containsAll(used);
+  }
+
+  /** Returns the known bugs that a verdict may be about. */
+  List<Buckets.Known> explaining(Verdict verdict, NavigableSet<String> used) {
+    return buckets.explaining(
+        BugIdentity.of(verdict).bucket(), used, verdict.guilty().get(0).options());
+  }
+
+  /**
+   * Begins the confirmation of a verdict. A verdict that looks like another of its unit, so of the
+   * same seed, is not confirmed in full again.
+   *
+   * @param path of the test case
+   * @param used the operators of the test case
+   */
+  synchronized Diligence begin(Verdict verdict, String path, NavigableSet<String> used) {
+    if (!verdict.kind().isFinding()) {
+      return Diligence.FULL;
+    }
+    Similar similar = similar(verdict);
+    Similar inUnit = similar.in(unitOf(path));
+    met.add(similar);
+    for (Similar where : List.of(similar, inUnit)) {
+      operators.computeIfAbsent(where, key -> new HashSet<>()).addAll(used);
+    }
+    Diligence diligence =
+        shown.contains(inUnit)
+            ? Diligence.BRIEF
+            : notShown.containsKey(inUnit) ? Diligence.WARY : Diligence.FULL;
+    notShown.merge(inUnit, 1, Integer::sum);
+    noteBegun(similar, path);
+    return diligence.within(AT_ONCE);
+  }
+
+  /** The operators of a test case whose verdict tells bugs apart by itself. */
+  static NavigableSet<String> noOperators() {
+    return Collections.emptyNavigableSet();
+  }
+}

@@ -1,0 +1,58 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Store;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** The triage of a campaign that does not run: deals with findings that it had no time for. */
+public final class LaterTriage implements AutoCloseable {
+
+  private final Triage triage;
+
+  /**
+   * The triage of what a campaign left.
+   *
+   * @param store open for writing
+   * @param targets of the campaign
+   * @param models that reductions ask
+   * @param limit time per finding
+   */
+  public LaterTriage(
+      Store store,
+      List<Target> targets,
+      Limits limits,
+      ModelSource models,
+      Duration limit,
+      Watcher watcher) {
+    Buckets buckets = new Buckets();
+    FindingRoom room =
+        new FindingRoom(targets, Integer.MAX_VALUE, new Progress(List.of()), buckets);
+    this.triage = new Triage(store, targets, limits, models, limit, buckets, room, watcher);
+    triage.takeUp(store.findings());
+  }
+
+  /** Returns the number of findings that wait. */
+  public int open() {
+    return triage.open();
+  }
+
+  /**
+   * Deals with all findings that wait.
+   *
+   * @param isOver whether to end early
+   */
+  public void run(BooleanSupplier isOver) {
+    while (triage.open() > 0 && !isOver.getAsBoolean()) {
+      triage.step(isOver);
+    }
+  }
+
+  @Override
+  public void close() {
+    triage.close();
+  }
+}

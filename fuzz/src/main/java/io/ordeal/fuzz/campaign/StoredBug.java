@@ -1,0 +1,108 @@
+package io.ordeal.fuzz.campaign;
+
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.examine.Interest;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.reduce.BuggyScript;
+import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Queries;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A finding as the store has it, ready to be asked again.
+ *
+ * @param test with what its file says is known
+ * @param guilty the targets that showed it, with the options that it needs
+ * @param others the other targets of the campaign
+ */
+record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Target> others) {
+
+  /** Returns the bug of a finding; empty if its file or its solver cannot be used any more. */
+  static Optional<StoredBug> read(Finding finding, List<Target> targets, ModelSource models) {
+    List<Target> guilty = new ArrayList<>();
+    List<Target> others = new ArrayList<>(targets);
+    for (String label : finding.answer().guilty()) {
+      Optional<Target> target =
+          targets.stream().filter(one -> FindingRoom.isOf(one.name(), label)).findFirst();
+      target.ifPresent(
+          one -> {
+            guilty.add(
+                guilty.isEmpty()
+                    ? with(one, Configuration.parse(finding.answer().options()).options())
+                    : one);
+            others.remove(one);
+          });
+    }
+    if (guilty.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      TestCase test =
+          BuggyScript.parse(finding.id(), finding.files().script()).candidate(models).test();
+      return Optional.of(new StoredBug(finding, test, guilty, others));
+    } catch (ScriptException e) {
+      return Optional.empty(); // an older Ordeal may have read more
+    }
+  }
+
+  /** Returns the test case of a text; empty if it is none. */
+  static Optional<TestCase> parse(String name, String text) {
+    TermFactory terms = new TermFactory();
+    try {
+      return Optional.of(
+          TestCase.of(name, ScriptParser.parse(Source.of(name, text), terms).orThrow(), terms));
+    } catch (ScriptException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Returns a target with these options, as far as it does not have them anyway. */
+  static Target with(Target target, Map<String, String> options) {
+    Map<String, String> drawn = new LinkedHashMap<>(options);
+    drawn.entrySet().removeAll(target.fixed().options().entrySet());
+    return target.with(new Configuration(drawn));
+  }
+
+  /** Asks the guilty, and the others if that is not enough; empty if nobody shows the bug. */
+  Optional<Attribution.Shown> shownTo(Examiner examiner) {
+    List<Target> all = new ArrayList<>(guilty);
+    all.addAll(others);
+    Optional<Verdict> alone = ask(examiner, guilty);
+    return (alone.isPresent() || others.isEmpty() ? alone : ask(examiner, all))
+        .map(verdict -> new Attribution.Shown(test, verdict, all));
+  }
+
+  private Optional<Verdict> ask(Examiner examiner, List<Target> asked) {
+    AtomicReference<Optional<Verdict>> seen = new AtomicReference<>(Optional.empty());
+    examiner.examine(
+        test,
+        asked,
+        new Queries(),
+        Interest.in(
+            verdict -> {
+              if (isOfFinding(verdict)) {
+                seen.compareAndSet(Optional.empty(), Optional.of(verdict));
+              }
+              return false;
+            }));
+    return seen.get();
+  }
+
+  private boolean isOfFinding(Verdict verdict) {
+    return BugIdentity.of(verdict).bucket().equals(Buckets.identityOf(finding));
+  }
+}

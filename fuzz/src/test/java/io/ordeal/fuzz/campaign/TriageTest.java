@@ -1,0 +1,304 @@
+package io.ordeal.fuzz.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
+import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
+import io.ordeal.fuzz.examine.Examiner;
+import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.session.FakeSolvers;
+import io.ordeal.fuzz.solver.session.Mode;
+import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
+import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Bugs of one solver and kind are told apart, whatever shows them. */
+class TriageTest {
+
+  /**
+   * Says unsat about scripts with additions, and about those with both a division and a remainder;
+   * gives a wrong model where numbers are multiplied, and crashes at absolute values.
+   */
+  private static final String BUGGY =
+      """
+      all=
+      wrong=no
+      check='decide'
+      model='show'
+      decide() {
+        wrong=no
+        case "$all" in *"(abs "*) echo "ASSERTION VIOLATION"; echo "File: ../src/abs.cpp"; echo "Line: 7"; exit 114 ;; esac
+        case "$all" in *"(+ "*) echo unsat; return ;; esac
+        case "$all" in *"(div "*"(mod "* | *"(mod "*"(div "*) echo unsat; return ;; esac
+        case "$all" in *"(* "*) wrong=yes ;; esac
+        echo sat
+      }
+      show() {
+        if [ $wrong = yes ]; then echo '((define-fun x () Int (- 77)) (define-fun y () Int (- 77)))'
+        else echo '(error "no model")'; fi
+      }
+      other='case "$line" in "(reset)") all= ;; "(set-"*) : ;; *) all="$all $line" ;; esac'
+      """;
+
+  private static final Limits LIMITS = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(5));
+
+  private static final ModelSource NO_MODELS =
+      (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
+
+  private final Target solver;
+  private final Store store;
+  private final List<String> reduced = new ArrayList<>();
+  private int number;
+
+  TriageTest(@TempDir Path folder) throws IOException {
+    solver = new FakeSolvers(folder).target(Mode.RESET, BUGGY);
+    store = Store.create(folder.resolve("campaign"), "");
+  }
+
+  @AfterEach
+  void close() {
+    store.close();
+  }
+
+  /** One session of a campaign that keeps a number of findings per bucket. */
+  private final class Session implements AutoCloseable {
+
+    private final Buckets buckets = new Buckets();
+    private final FindingRoom room;
+    private final Triage triage;
+    private final FindingBook book;
+    private final Examiner examiner = new Examiner(List.of(solver), LIMITS);
+
+    Session(int kept) {
+      Progress progress = new Progress(List.of());
+      Watcher watcher =
+          new Watcher() {
+            @Override
+            public void found(Finding finding) {
+              // Nobody listens.
+            }
+
+            @Override
+            public void reduced(Finding finding, Reduction reduction) {
+              reduced.add(finding.id());
+            }
+
+            @Override
+            public void tell(String line) {
+              throw new AssertionError(line);
+            }
+          };
+      room = new FindingRoom(List.of(solver), kept, progress, buckets);
+      triage =
+          new Triage(
+              store,
+              List.of(solver),
+              LIMITS,
+              NO_MODELS,
+              Duration.ofMinutes(2),
+              buckets,
+              room,
+              watcher);
+      book = new FindingBook(store, 1, room, triage, progress, watcher);
+    }
+
+    /** Keeps what a test case shows where x is 8 and y is 3, and returns the finding. */
+    Finding find(String... assertions) {
+      int before = store.findings().size();
+      TestCase test = test(assertions);
+      Examination examination = examiner.examine(test);
+      room.begin(
+          examination.confirmed().get(0).verdict(), test.name(), Operators.of(test.script()));
+      book.keep(new FindingBook.Source("toy", examination, examiner, 0, List.of(), NO_MODELS));
+      assertThat(store.findings()).as("%s", List.of(assertions)).hasSize(before + 1);
+      return store.findings().get(before);
+    }
+
+    void triageAll() {
+      while (triage.isOpen()) {
+        triage.step(() -> false);
+      }
+    }
+
+    FindingRoom.Room roomFor(String... assertions) {
+      TestCase test = test(assertions);
+      Examination examination = examiner.examine(test);
+      Verdict verdict = examination.confirmed().get(0).verdict();
+      return room.roomFor(verdict, test.name(), Operators.of(test.script()), true);
+    }
+
+    boolean isAnother(String... assertions) {
+      TestCase test = test(assertions);
+      Verdict verdict = examiner.examine(test).confirmed().get(0).verdict();
+      return triage
+          .attribution()
+          .of(
+              new Attribution.Shown(test, verdict, List.of(solver)),
+              room.explaining(verdict, Operators.of(test.script())))
+          .known()
+          .isEmpty();
+    }
+
+    @Override
+    public void close() {
+      triage.close();
+      examiner.close();
+    }
+  }
+
+  private TestCase test(String... assertions) {
+    TermFactory terms = new TermFactory();
+    StringBuilder text =
+        new StringBuilder("(declare-const x Int)\n(declare-const y Int)\n(declare-const p Bool)\n");
+    for (String one : assertions) {
+      text.append("(assert ").append(one).append(")\n");
+    }
+    try {
+      TestCase test =
+          TestCase.of(
+              "0/%d/0".formatted(number++),
+              ScriptParser.parse(Source.of("test", text + "(check-sat)\n"), terms).orThrow(),
+              terms);
+      return test.withGuarantee(
+          new Guarantee.Satisfiable(
+              ModelReader.read(
+                  test.script(),
+                  Source.of(
+                      "witness",
+                      "((define-fun x () Int 8) (define-fun y () Int 3)"
+                          + " (define-fun p () Bool true))"),
+                  terms)));
+    } catch (ScriptException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+
+  private String bucketOf(Finding finding) {
+    return store.finding(finding.id()).orElseThrow().bug().bucket();
+  }
+
+  private Map<String, Integer> buckets() {
+    Map<String, Integer> buckets = new LinkedHashMap<>();
+    store.findings().forEach(one -> buckets.merge(one.bug().bucket(), 1, Integer::sum));
+    return buckets;
+  }
+
+  @Test
+  void bugsOfOneKindGetBucketsOfTheirOwn() {
+    try (Session session = new Session(100)) {
+      Finding sum = session.find("(> (+ x y) 2)", "(or p (< x 9))");
+      Finding otherSum = session.find("(and p (= (+ x 3 y) 14))");
+      Finding both = session.find("(> (+ x y) 4)", "(= (div x 2) (+ 4 (mod x 2)))");
+      Finding divided = session.find("(=> p (= (div x 2) 4))", "(= (mod x 2) 0)");
+      assertThat(bucketOf(sum)).isEqualTo("z3-refutation-unsound-arithmetic");
+      session.triageAll();
+      assertThat(bucketOf(sum)).matches("z3-refutation-unsound-[0-9a-f]{8}");
+      assertThat(bucketOf(otherSum)).isEqualTo(bucketOf(sum));
+      assertThat(bucketOf(divided)).isNotEqualTo(bucketOf(sum));
+      assertThat(bucketOf(both)).isIn(bucketOf(sum), bucketOf(divided));
+      assertThat(buckets()).hasSize(2);
+      assertThat(store.reductions()).hasSize(2);
+      for (Reduction reduction : store.reductions()) {
+        assertThat(reduction.state()).isEqualTo(Reduction.State.REDUCED);
+        assertThat(reduction.bytesAfter()).isLessThan(reduction.bytesBefore());
+        Finding finding = store.finding(reduction.finding()).orElseThrow();
+        assertThat(store.folder().resolve(finding.reducedFile())).hasContent(reduction.script());
+      }
+    }
+  }
+
+  @Test
+  void modelsAndCrashesAreReducedToo() {
+    try (Session session = new Session(100)) {
+      Finding model = session.find("(= (* x y) 24)", "(or p (> x 0))");
+      Finding crash = session.find("(= (abs x) 8)", "(or p (> x 0))");
+      session.find("(> (abs y) 2)");
+      session.triageAll();
+      assertThat(model.bug().kind()).isEqualTo(Kind.INVALID_MODEL.text());
+      assertThat(bucketOf(model)).matches("z3-invalid-model-[0-9a-f]{8}");
+      assertThat(bucketOf(crash)).isEqualTo(crash.bug().bucket());
+      assertThat(store.reductions()).hasSize(2);
+      assertThat(buckets()).hasSize(2);
+    }
+  }
+
+  /** What one session has begun, the next one ends; what is known stays known. */
+  @Test
+  void triageGoesOnInAnotherSession() {
+    try (Session first = new Session(100)) {
+      first.find("(> (+ x y) 2)");
+      first.find("(= (+ x 1) 9)", "(or p (< x 9))");
+      first.find("(= (div x 2) 4)", "(= (mod x 2) 0)");
+      first.triage.step(() -> false);
+    }
+    assertThat(store.reductions()).hasSize(1);
+    try (Session second = new Session(100)) {
+      assertThat(second.triage.isOpen()).isTrue();
+      second.triageAll();
+    }
+    assertThat(store.reductions()).hasSize(2);
+    assertThat(buckets().values()).containsExactlyInAnyOrder(2, 1);
+    try (Session third = new Session(100)) {
+      assertThat(third.triage.isOpen()).isFalse();
+      third.find("(< 3 (+ y y))");
+      third.triageAll();
+    }
+    assertThat(reduced).hasSize(2);
+    assertThat(buckets().values()).containsExactlyInAnyOrder(3, 1);
+  }
+
+  @Test
+  void whatIsEndedEarlyWaitsForTheNextSession() {
+    try (Session first = new Session(100)) {
+      first.find("(> (+ x y) 2)");
+      first.triage.step(() -> true);
+      assertThat(first.triage.isOpen()).isTrue();
+    }
+    assertThat(buckets()).containsOnlyKeys("z3-refutation-unsound-arithmetic");
+    try (Session second = new Session(100)) {
+      second.triageAll();
+    }
+    assertThat(buckets().keySet()).allMatch(name -> name.matches(".*-[0-9a-f]{8}"));
+  }
+
+  /** A bug that shows all the time leaves room for one that does not. */
+  @Test
+  void aNoisyBugHidesNoOther() {
+    try (Session session = new Session(2)) {
+      session.find("(> (+ x y) 2)");
+      assertThat(session.roomFor("(> (+ x 7) 2)")).isEqualTo(FindingRoom.Room.YES);
+      session.find("(> (+ x 4) 2)");
+      // Not reduced yet, and as many as are kept: only other operators count.
+      assertThat(session.roomFor("(> (+ x 7) 2)")).isEqualTo(FindingRoom.Room.NO);
+      assertThat(session.roomFor("(> (+ x (div y 2)) 2)")).isEqualTo(FindingRoom.Room.YES);
+      session.triageAll();
+      assertThat(buckets()).hasSize(1);
+      assertThat(session.roomFor("(> (+ x 7) 2)")).isEqualTo(FindingRoom.Room.IF_ANOTHER);
+      assertThat(session.isAnother("(> (+ x 7) 2)")).isFalse();
+      assertThat(session.isAnother("(> (+ x 7) 2)", "(= (div x 2) 4)", "(= (mod x 2) 0)")).isTrue();
+      assertThat(session.roomFor("(= (div x 2) 4)", "(= (mod x 2) 0)"))
+          .isEqualTo(FindingRoom.Room.YES);
+    }
+  }
+}

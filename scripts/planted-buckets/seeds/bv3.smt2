@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(assert (or (bvult (bvmul a #x03) b) (= (bvadd a #x01) b)))
+(assert (bvugt b #x02))
+(assert (bvuge a #x05))
+(check-sat)

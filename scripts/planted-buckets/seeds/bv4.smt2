@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(assert (= (bvshl a #x01) b))
+(assert (bvugt b #x11))
+(assert (or (bvuge a #x04) (= b #x00)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 4))
+(assert (or (= (concat b b) a) (bvuge a #x21)))
+(assert (bvugt a #x05))
+(assert (not (= b #x0)))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(assert (or (= (bvsdiv a #x03) b) (bvuge a b)))
+(assert (bvugt a #x0a))
+(assert (bvule b #x09))
+(check-sat)

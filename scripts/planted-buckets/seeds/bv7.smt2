@@ -1,0 +1,8 @@
+(set-logic QF_BV)
+(set-info :status sat)
+(declare-const a (_ BitVec 8))
+(declare-const b (_ BitVec 8))
+(assert (= (bvshl a #x02) (bvadd b #x04)))
+(assert (bvugt b #x11))
+(assert (bvult (bvmul a #x05) #x80))
+(check-sat)

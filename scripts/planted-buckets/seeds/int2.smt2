@@ -1,0 +1,8 @@
+(set-logic QF_NIA)
+(set-info :status unsat)
+(declare-const x Int)
+(declare-const y Int)
+(assert (= (mod x 3) y))
+(assert (> y 3))
+(assert (< x 100))
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_NIA)
+(set-info :status sat)
+(declare-const x Int)
+(declare-const y Int)
+(assert (or (= (div x 2) y) (= (* x 2) y)))
+(assert (> x 1))
+(assert (> y 5))
+(check-sat)

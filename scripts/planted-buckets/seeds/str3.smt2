@@ -1,0 +1,8 @@
+(set-logic QF_SLIA)
+(set-info :status sat)
+(declare-const s String)
+(declare-const t String)
+(assert (= (str.replace_all s "a" "b") t))
+(assert (str.prefixof "b" t))
+(assert (not (= s "b")))
+(check-sat)
