@@ -28,9 +28,9 @@
  *       at most a tenth of the time, except for the first of a bucket, and except in campaigns with
  *       a budget of tests, where what is found must not depend on time. Only a few confirmations
  *       wait, since each holds many scripts; with a budget of tests, threads wait for room.
- *   <li>Triage has a thread, processes and reference solvers of its own. It works on findings in the
- *       store, and neither test cases nor outcomes depend on it; which findings are kept does. One
- *       that was killed is done again.
+ *   <li>Triage has a thread, processes and reference solvers of its own. It works on findings in
+ *       the store, and neither test cases nor outcomes depend on it; which findings are kept does.
+ *       One that was killed is done again.
  *   <li>What goes wrong with one test case or one seed ends no campaign; a store that cannot be
  *       written does.
  * </ul>
@@ -47,8 +47,8 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle}, {@code fuzz.triage},
- * {@code fuzz.examine}, {@code fuzz.reduce} and {@code fuzz.store}. {@code fuzz.campaign.setup} and the command line use
- * this package.
+ * {@code fuzz.examine}, {@code fuzz.reduce} and {@code fuzz.store}. {@code fuzz.campaign.setup} and
+ * the command line use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.campaign;

@@ -145,7 +145,8 @@ public final class BugReduction {
       if (shown.isEmpty()) {
         return unreduced(targets);
       }
-      Shown now = withFewerOptions(shown.get(), evidence);
+      Shown first = withFewerOptions(shown.get(), evidence);
+      Shown now = first;
       Candidate smallest = start;
       boolean isFinished = false;
       boolean isDone = false;
@@ -157,7 +158,10 @@ public final class BugReduction {
         now = withFewerOptions(before, evidence);
         isDone = now.targets().equals(before.targets()) || isOver.getAsBoolean();
       }
-      return result(smallest, now, isFinished);
+      // As it was written it may be shorter than as we write it.
+      return smallest.size().compareTo(original.size()) < 0
+          ? result(smallest, now, isFinished)
+          : result(start, first, isFinished);
     }
 
     private ReducedBug unreduced(List<Target> targets) {

@@ -53,7 +53,8 @@ public final class DeltaReduction {
     this.question = question;
     this.evidence = evidence;
     this.jobs = jobs;
-    this.isOver = isOver;
+    // Whoever interrupts the thread gets what there is.
+    this.isOver = () -> isOver.getAsBoolean() || Thread.currentThread().isInterrupted();
   }
 
   /** Returns the name of the strategy on the command line. */

@@ -30,8 +30,7 @@
  * <h2>Neighbours</h2>
  *
  * <p>Uses {@code smt}, {@code fuzz.engine}, {@code fuzz.solver}, {@code fuzz.oracle} and {@code
- * fuzz.content}.
- * {@code fuzz.examine} and the packages above it use this package.
+ * fuzz.content}. {@code fuzz.examine} and the packages above it use this package.
  */
 @NullMarked
 package io.ordeal.fuzz.triage;

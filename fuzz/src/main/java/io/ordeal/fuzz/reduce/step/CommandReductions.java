@@ -86,6 +86,11 @@ final class CommandReductions {
       } else if (command instanceof Command.Push || command instanceof Command.Pop) {
         ends.add(Edit.OfCommands.dropping(i));
       }
+      if (command instanceof Command.Push push && push.levels() > 1) {
+        ends.add(new Edit.OfCommands(Map.of(i, List.of(new Command.Push(1)))));
+      } else if (command instanceof Command.Pop pop && pop.levels() > 1) {
+        ends.add(new Edit.OfCommands(Map.of(i, List.of(new Command.Pop(1)))));
+      }
     }
     // Levels that stay open at the end.
     open.forEach(start -> ends.add(Edit.OfCommands.dropping(start)));

@@ -20,6 +20,14 @@ import java.util.Set;
 /** Reductions of numbers and strings. */
 final class LiteralReductions {
 
+  /** Fractions that are short to write. */
+  private static final List<Rational> FRACTIONS =
+      List.of(
+          Rational.parse("0.5"),
+          Rational.parse("0.1"),
+          Rational.parse("0.01"),
+          Rational.parse("0.0001"));
+
   private LiteralReductions() {}
 
   /** Puts smaller literals in the place of literals. */
@@ -55,7 +63,12 @@ final class LiteralReductions {
       if (!real.number().denominator().equals(BigInteger.ONE)) {
         wholes.add(whole);
       }
-      return wholes.stream().<Value>map(one -> new RealValue(Rational.of(one))).toList();
+      List<Value> smaller = new ArrayList<>();
+      wholes.forEach(one -> smaller.add(new RealValue(Rational.of(one))));
+      if (!real.number().denominator().equals(BigInteger.ONE)) {
+        FRACTIONS.forEach(one -> smaller.add(new RealValue(one)));
+      }
+      return smaller;
     }
     if (value instanceof BitVecValue bits) {
       return smaller(bits.bits()).stream()

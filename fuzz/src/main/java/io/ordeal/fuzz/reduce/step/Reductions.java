@@ -23,6 +23,7 @@ public final class Reductions {
           Reduction.of("instantiate", BinderReductions::instantiate),
           Reduction.of("drop-variables", BinderReductions::dropVariables),
           Reduction.of("to-constant", TermReductions::toConstant),
+          Reduction.of("substitute", TermReductions::substitute),
           Reduction.of("to-fresh-constant", TermReductions::toFreshConstant),
           new Reduction("inline-definitions", DefinitionReductions::inline, true),
           Reduction.of("drop-parameters", FunctionReductions::dropParameters),

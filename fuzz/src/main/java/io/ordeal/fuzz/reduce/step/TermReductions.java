@@ -128,28 +128,55 @@ final class TermReductions {
     return ofPart != null && ofWhole != null && ofWhole.containsAll(ofPart);
   }
 
-  /** Puts a constant that is declared already in the place of a term of its sort. */
+  /**
+   * Puts a constant that is declared already in the place of a term of its sort: one that has the
+   * same value, then any one.
+   */
   static List<Edit> toConstant(Subject subject) {
     List<Edit> same = new ArrayList<>();
     List<Edit> others = new ArrayList<>();
     for (Term term : subject.parts()) {
       Optional<Value> value = subject.valueOf(term);
-      boolean isFound = false;
+      Optional<Term> equal = Optional.empty();
+      Optional<Term> any = Optional.empty();
       for (DeclaredFunction constant : subject.constants()) {
         Term other = subject.terms().app(constant);
-        if (!constant.result().equals(term.sort()) || other.equals(term)) {
-          continue;
-        }
-        if (value.isPresent() && value.equals(subject.valueOf(other))) {
-          same.add(new Edit.OfTerm(term, other));
-        } else if (!isFound) {
-          others.add(new Edit.OfTerm(term, other));
-          isFound = true;
+        if (constant.result().equals(term.sort()) && !other.equals(term)) {
+          boolean isEqual = value.isPresent() && value.equals(subject.valueOf(other));
+          equal = equal.isEmpty() && isEqual ? Optional.of(other) : equal;
+          any = any.isEmpty() && !isEqual ? Optional.of(other) : any;
         }
       }
+      equal.ifPresent(other -> same.add(new Edit.OfTerm(term, other)));
+      any.ifPresent(other -> others.add(new Edit.OfTerm(term, other)));
     }
     same.addAll(others);
     return same;
+  }
+
+  /** Puts what a constant is equated with in its place, and drops the equation. */
+  static List<Edit> substitute(Subject subject) {
+    Term truth = new Formulas(subject.terms()).truth(true);
+    List<Edit> edits = new ArrayList<>();
+    for (Term term : subject.parts()) {
+      if (!Formulas.isA(Operators.EQUAL, term) || term.childCount() != 2) {
+        continue;
+      }
+      for (int i = 0; i < 2; i++) {
+        Term constant = term.child(i);
+        Term other = term.child(1 - i);
+        if (constant instanceof Term.App app
+            && Subject.isLeaf(app)
+            && app.function() instanceof DeclaredFunction
+            && subject.isClosed(other)
+            && !Subterms.any(other, constant::equals)) {
+          Revision.of(
+                  subject, List.of(new Edit.OfTerm(term, truth), new Edit.OfTerm(constant, other)))
+              .ifPresent(made -> edits.add(new Edit.OfScript(made.script(), made.values())));
+        }
+      }
+    }
+    return edits;
   }
 
   /** Puts a new constant in the place of a term; it has the value that the term had. */

@@ -67,6 +67,7 @@ class ReductionsTest {
           row("drop-checks", "(check-sat)", ""),
           row("drop-levels", "(push 1)(assert false)(pop 1)(check-sat)", "(check-sat)"),
           row("drop-levels", "(push 1)(assert true)(check-sat)", "(assert true)\n(check-sat)"),
+          row("drop-levels", "(push 9)(check-sat)", "(push 1)"),
           row("drop-levels", "(assert true)(check-sat)", ""),
           row(
               "assuming-to-assert",
@@ -111,6 +112,11 @@ class ReductionsTest {
           row("drop-variables", "(assert (forall ((x Int)) (< x 1)))(check-sat)", ""),
           row("to-constant", XY + "(assert (< (+ x 1) y))(check-sat)", "(assert (< x y))"),
           row("to-constant", "(assert (< 1 2))(check-sat)", ""),
+          row(
+              "substitute",
+              XY + "(assert (= x (+ y 1)))(assert (< x 5))(check-sat)",
+              "(assert true)\n(assert (< (+ y 1) 5))"),
+          row("substitute", XY + "(assert (= x (+ x y)))(assert (< x 5))(check-sat)", ""),
           row(
               "to-fresh-constant",
               XY + "(assert (< (+ x y) 9))(check-sat)",
@@ -157,6 +163,7 @@ class ReductionsTest {
               "shrink-literals",
               "(assert (= (str.len \"abcd\") 4))(check-sat)",
               "(str.len \"ab\")"),
+          row("shrink-literals", "(assert (< 0.00000001 0.0))(check-sat)", "(< 0.1 0.0)"),
           row("shrink-literals", XY + "(assert (< x y))(check-sat)", ""),
           row(
               "lower-indices",
