@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether a test case shows a bug that is known already, with a few questions to the solver.
@@ -128,7 +129,7 @@ final class Attribution {
             .toList();
     List<Target> asked =
         Demonstration.needsNoOthers(test, before.verdict()) ? List.of(guilty) : compared;
-    AtomicReference<Optional<Verdict>> seen = new AtomicReference<>(Optional.empty());
+    AtomicReference<@Nullable Verdict> seen = new AtomicReference<>();
     examiner.examine(
         test,
         asked,
@@ -137,10 +138,10 @@ final class Attribution {
             verdict -> {
               if (wanted.isShownBy(verdict)
                   && verdict.certainty().compareTo(before.verdict().certainty()) <= 0) {
-                seen.compareAndSet(Optional.empty(), Optional.of(verdict));
+                seen.compareAndSet(null, verdict);
               }
               return false;
             }));
-    return seen.get().map(verdict -> new Shown(test, verdict, compared));
+    return Optional.ofNullable(seen.get()).map(verdict -> new Shown(test, verdict, compared));
   }
 }

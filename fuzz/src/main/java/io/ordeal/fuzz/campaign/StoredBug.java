@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A finding as the store has it, ready to be asked again.
@@ -87,7 +88,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
   }
 
   private Optional<Verdict> ask(Examiner examiner, List<Target> asked) {
-    AtomicReference<Optional<Verdict>> seen = new AtomicReference<>(Optional.empty());
+    AtomicReference<@Nullable Verdict> seen = new AtomicReference<>();
     examiner.examine(
         test,
         asked,
@@ -95,11 +96,11 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
         Interest.in(
             verdict -> {
               if (isOfFinding(verdict)) {
-                seen.compareAndSet(Optional.empty(), Optional.of(verdict));
+                seen.compareAndSet(null, verdict);
               }
               return false;
             }));
-    return seen.get();
+    return Optional.ofNullable(seen.get());
   }
 
   private boolean isOfFinding(Verdict verdict) {
