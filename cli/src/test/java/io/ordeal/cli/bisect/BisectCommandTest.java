@@ -172,7 +172,7 @@ class BisectCommandTest {
     Path broken = Files.writeString(folder.resolve("broken.smt2"), "(assert");
     Path cvc5 = Files.writeString(folder.resolve("cvc5.smt2"), FINDING.replace("z3@", "cvc5@"));
     List<String> words = new ArrayList<>(List.of("bisect"));
-    for (String word : args.split(" ")) {
+    for (String word : args.split(" ", -1)) {
       words.add(placed(word, broken, cvc5));
     }
     Ran ran = Ran.of(words.toArray(String[]::new));

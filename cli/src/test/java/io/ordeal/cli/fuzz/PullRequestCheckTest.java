@@ -204,7 +204,7 @@ class PullRequestCheckTest {
           """)
   void badInputIsMetWithOneLine(String args, String line) throws IOException {
     Files.writeString(folder.resolve("broken.toml"), "[[bug]]\nurl = 'https://e.org'\n");
-    Ran ran = fuzz(withOneBug(), main, placed(args).split(" "));
+    Ran ran = fuzz(withOneBug(), main, placed(args).split(" ", -1));
     assertThat(ran.status()).as(ran.err()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
     assertThat(ran.err()).startsWith("ordeal: " + placed(line)).hasLineCount(1);

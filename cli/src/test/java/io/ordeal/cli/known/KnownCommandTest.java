@@ -117,7 +117,7 @@ class KnownCommandTest {
           """)
   void badInputIsMetWithOneLine(String args, String line) throws IOException {
     Files.writeString(folder.resolve("script.smt2"), "(check-sat)\n");
-    Ran ran = known(placed(args).split(" "));
+    Ran ran = known(placed(args).split(" ", -1));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
     assertThat(ran.err()).isEqualTo("ordeal: " + placed(line) + "\n");

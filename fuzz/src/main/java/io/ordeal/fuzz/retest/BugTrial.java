@@ -242,8 +242,8 @@ public final class BugTrial {
 
   /** What a build answered, for people. */
   private static String said(Answer answer, int check) {
-    boolean hasResult = !answer.checks().isEmpty() && answer.checks().size() > Math.max(0, check);
-    if (hasResult) {
+    boolean isAboutEnding = check < 0 && answer.ending() != Ending.COMPLETE;
+    if (!isAboutEnding && answer.checks().size() > Math.max(0, check)) {
       return result(answer, check).text();
     }
     String message = answer.message().lines().findFirst().orElse("").strip();
