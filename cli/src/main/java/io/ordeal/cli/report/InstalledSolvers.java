@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +32,12 @@ final class InstalledSolvers implements SolverFacts {
 
   /** Lines that a solver says of its build. */
   private static final int MOST_LINES = 60;
+
+  /** A line such as {@code assertions : no}. */
+  private static final Pattern SETTING = Pattern.compile("\\w[\\w .-]{0,30}: .*");
+
+  /** With so many of them, all other lines are licences and the like. */
+  private static final int FEWEST_SETTINGS = 5;
 
   private static final Path OS_RELEASE = Path.of("/etc/os-release");
 
@@ -109,11 +116,15 @@ final class InstalledSolvers implements SolverFacts {
     }
     try {
       List<String> command = Stream.concat(solver.command().stream(), question.stream()).toList();
-      return Program.run(command, Path.of("").toAbsolutePath(), Map.of(), LIMIT, "")
-          .text()
-          .lines()
-          .limit(MOST_LINES)
-          .collect(Collectors.joining("\n"));
+      List<String> lines =
+          Program.run(command, Path.of("").toAbsolutePath(), Map.of(), LIMIT, "")
+              .text()
+              .lines()
+              .toList();
+      List<String> settings =
+          lines.stream().filter(line -> SETTING.matcher(line).matches()).toList();
+      return (settings.size() < FEWEST_SETTINGS ? lines : settings)
+          .stream().limit(MOST_LINES).collect(Collectors.joining("\n"));
     } catch (IOException e) {
       return "";
     }

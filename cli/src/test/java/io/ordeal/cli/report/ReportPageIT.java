@@ -90,16 +90,14 @@ class ReportPageIT {
     if (place.isEmpty()) {
       return;
     }
-    for (String size : List.of("1200,1800", "500,1800")) {
+    for (int width : List.of(1200, 500)) {
       for (String dark : List.of("", "--force-dark-mode")) {
         Path picture =
             Path.of(
-                place,
-                "%s-%s-%s.png"
-                    .formatted(name, size.split(",")[0], dark.isEmpty() ? "light" : "dark"));
+                place, "%s-%d-%s.png".formatted(name, width, dark.isEmpty() ? "light" : "dark"));
         browse(
             url,
-            "--window-size=" + size,
+            "--window-size=%d,1800".formatted(width),
             "--virtual-time-budget=3000",
             "--screenshot=" + picture,
             dark.isEmpty() ? "--disable-sync" : dark);

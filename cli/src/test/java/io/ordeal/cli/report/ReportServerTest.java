@@ -8,6 +8,7 @@ import io.ordeal.fuzz.report.CampaignReport;
 import io.ordeal.fuzz.report.HtmlPage;
 import io.ordeal.fuzz.store.Store;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -82,7 +83,7 @@ class ReportServerTest {
   }
 
   private static String statusFor(int port, String host) throws IOException {
-    try (Socket socket = new Socket("127.0.0.1", port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       socket
           .getOutputStream()
           .write(

@@ -572,13 +572,9 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
                               reduced.isComplete() ? "" : ", not finished"))
               .orElseGet(() -> "Formula (%s)".formatted(Wording.bytes(best.bytes()))));
       code(html, best.script(), longestFormula, file);
-      if (!best.witness().isEmpty()) {
-        html.element("h3", "Witness: a model that satisfies all assertions");
-        code(html, best.witness(), longestModel, file);
-      }
-      if (!best.wrongModel().isEmpty()) {
-        html.element("h3", "The wrong model");
-        code(html, best.wrongModel(), longestModel, file);
+      if (!best.model().isEmpty()) {
+        html.element("h3", best.modelTitle());
+        code(html, best.model(), longestModel, file);
       }
       if (best.reduced().isPresent()) {
         html.open("details", "id", best.id() + "-original")

@@ -217,18 +217,13 @@ public record IssueText(
   }
 
   private String witness() {
-    if (!best().witness().isEmpty()) {
-      return model("A model of the formula, checked by our own evaluator:", best().witness());
+    String model = best().model();
+    if (model.isEmpty()) {
+      return "";
     }
-    return best().wrongModel().isEmpty()
-        ? ""
-        : model("The model that the solver prints:", best().wrongModel());
-  }
-
-  private static String model(String title, String model) {
     return model.length() > LONGEST / 5
-        ? title + " in the file of the finding."
-        : "%s\n\n%s".formatted(title, Markdown.block("smt2", model));
+        ? best().modelTitle() + ": in the file of the finding."
+        : "%s:\n\n%s".formatted(best().modelTitle(), Markdown.block("smt2", model));
   }
 
   private String version() {

@@ -136,14 +136,21 @@ public record ReportedFinding(
     return FindingText.command(file());
   }
 
-  /** The witness in its file; empty if there is none. */
-  public String witness() {
-    return StatedWitness.statedIn(comments());
+  /** The model in its file; empty if there is none. */
+  public String model() {
+    String stated = StatedWitness.statedIn(comments());
+    return stated.isEmpty() ? StatedWitness.wrongModelIn(comments()) : stated;
   }
 
-  /** The wrong model in its file; empty if there is none. */
-  public String wrongModel() {
-    return StatedWitness.wrongModelIn(comments());
+  /** What that model is. */
+  public String modelTitle() {
+    return switch (kind()) {
+      case REFUTATION_UNSOUND ->
+          "Witness: a model that satisfies all assertions, checked by our own evaluator";
+      case INVALID_MODEL -> "Model that the solver prints; it makes an assertion false";
+      case SOLUTION_UNSOUND, INVALID_CERTIFICATE, CRASH, PERFORMANCE, INCOMPLETE, REJECTED, NONE ->
+          "Model that proves it";
+    };
   }
 
   private List<String> comments() {

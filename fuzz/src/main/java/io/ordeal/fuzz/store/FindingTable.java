@@ -23,9 +23,6 @@ final class FindingTable {
 
   private static final int UNLIMITED = -1;
 
-  /** The time in milliseconds. */
-  private static final String NOW = "cast((julianday('now') - 2440587.5) * 86400000 as integer)";
-
   /**
    * When a finding came.
    *
@@ -43,8 +40,8 @@ final class FindingTable {
         transaction
             .connection()
             .prepareStatement(
-                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, %s) on conflict (id) do nothing"
-                    .formatted(COLUMNS + ", found_at", NOW))) {
+                "insert into findings (%s) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing"
+                    .formatted(COLUMNS))) {
       for (Finding finding : findings) {
         insert.setString(1, finding.id());
         insert.setString(2, finding.bug().bucket());

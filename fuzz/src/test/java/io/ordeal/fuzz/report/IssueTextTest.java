@@ -57,7 +57,25 @@ class IssueTextTest {
     assertThat(issue(bucket(Kind.REFUTATION_UNSOUND, ""), profile("z3")))
         .contains("Expected at check 1: `sat`.", "```smt2\n(define-fun x () Int 1)\n```");
     assertThat(issue(bucket(Kind.INVALID_MODEL, ""), profile("z3")))
-        .contains("The model that the solver prints:\n\n```smt2\n(define-fun x () Int 0)\n```");
+        .contains("it makes an assertion false:\n\n```smt2\n(define-fun x () Int 0)\n```");
+  }
+
+  @Test
+  void theAnswerThatIsRightIsNotGuessed() {
+    ReportedFinding found =
+        SampleReports.reported(
+            SampleReports.finding(Kind.INVALID_MODEL, "z3-invalid-model", 1, ""));
+    ReportedFinding unlabelled =
+        new ReportedFinding(
+            found.finding(),
+            Optional.empty(),
+            found.foundAt(),
+            found.theories(),
+            List.of(Optional.empty()));
+    ReportedBucket bucket = ReportedBucket.of("z3-invalid-model", List.of(unlabelled), true);
+    assertThat(issue(bucket, profile("z3"))).doesNotContain("Expected");
+    assertThat(RegressionTest.of(bucket, profile("z3")).files())
+        .containsOnlyKeys("z3-invalid-model.smt2");
   }
 
   @Test
