@@ -33,6 +33,8 @@ class FuzzReportTest {
           3,
           3,
           1,
+          "",
+          0,
           true,
           "");
 
