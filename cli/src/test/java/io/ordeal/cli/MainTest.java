@@ -115,7 +115,7 @@ class MainTest {
       textBlock =
           """
           ``                   | ordeal: Missing required subcommand; see 'ordeal --help'
-          prase x              | ordeal: Unmatched arguments from index 0: 'prase', 'x' (did you mean parse, generate?); see 'ordeal --help'
+          prase x              | ordeal: Unmatched arguments from index 0: 'prase', 'x' (did you mean parse, bisect, generate?); see 'ordeal --help'
           --jsn                | ordeal: Unknown option: '--jsn' (did you mean --json?); see 'ordeal --help'
           parse                | ordeal parse: Missing required parameter: 'PATH'; see 'ordeal parse --help'
           parse --rondtrip x   | ordeal parse: Unknown option: '--rondtrip' (did you mean --roundtrip?); see 'ordeal parse --help'

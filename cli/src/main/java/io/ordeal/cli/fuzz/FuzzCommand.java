@@ -78,7 +78,7 @@ import picocli.CommandLine.Option;
       "  ordeal fuzz --solver z3=./my-z3 --seeds folder --time 8h --out night",
       "  ordeal fuzz --engine storm:preset=paper --mode fresh --tests 5000",
       "  ordeal fuzz --resume night --time 16h",
-      "  ordeal fuzz --known known-bugs.toml --baseline main --fail-on new --junit r.xml",
+      "  ordeal fuzz --known known-bugs.toml --baseline main --fail-on new",
       "  ordeal replay night          rebuilds its findings and runs them again",
       "",
       "Exit status: 0 if there is no finding, 10 if there is one (--fail-on says of",

@@ -181,6 +181,20 @@ class PullRequestCheckTest {
   }
 
   @Test
+  void aCrashThatAProfileKnowsIsCountedWithTheOthers() throws IOException {
+    Path profiles = Files.createDirectory(folder.resolve("profiles"));
+    String bug = "\n[[known-bugs]]\nurl = '%s'\nmessage = 'SIGSEGV'\n".formatted(URL);
+    String z3 = Files.readString(Path.of("..", "solvers", "z3.toml"));
+    String mine = z3.replaceFirst("(?m)^name = .*", "name = 'mine'") + bug;
+    Files.writeString(profiles.resolve("mine.toml"), mine);
+    Ran ran = fuzz("mine=" + withTwoBugs(), main, "--profiles", profiles.toString());
+    assertThat(status(ran)).isEqualTo(10);
+    assertThat(ran.err()).doesNotContain("found: crash");
+    assertThat(ran.out())
+        .containsPattern("\nknown: 1 bug, \\d+ repeats: %s \\(\\d+\\)\n".formatted(URL));
+  }
+
+  @Test
   void withoutKnownBugsEveryFindingIsNew() throws IOException {
     Ran ran = fuzz(withOneBug(), main, "--fail-on", "new,proven", "--json");
     assertThat(status(ran)).isEqualTo(10);
