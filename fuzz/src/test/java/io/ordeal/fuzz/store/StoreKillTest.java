@@ -90,7 +90,8 @@ class StoreKillTest {
                     ? Samples.finding(finding.id(), bucket)
                     : Samples.finding(finding.id()));
         assertThat(folder.resolve(finding.file())).hasContent(finding.files().script());
-        assertThat(filesOf(finding.id())).allMatch(file -> file.getParent().endsWith(bucket));
+        assertThat(filesOf(finding.id()))
+            .allMatch(file -> file.resolveSibling(".").normalize().endsWith(bucket));
         store
             .reduction(finding.id())
             .filter(Reduction::hasScript)
