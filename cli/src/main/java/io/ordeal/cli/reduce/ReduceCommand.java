@@ -26,6 +26,7 @@ import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,11 +70,16 @@ import picocli.CommandLine.Parameters;
       "unless --time ends the search.",
       "After Ctrl-C, the smallest script so far is written.",
       "",
+      "If FILE is the folder of a campaign, one finding per bucket is reduced that was",
+      "not reduced while the campaign ran, and all findings are put into the buckets",
+      "of their bugs; --time is per finding. The solvers are those of the campaign.",
+      "",
       "Examples:",
       "  ordeal reduce bug.smt2 --solver z3=./my-z3       writes bug-reduced.smt2",
       "  ordeal reduce bug.smt2 --solver z3@4.8.15:smt.arith.solver=2 --out small.smt2",
       "  ordeal reduce bug.smt2 --solver ./a --solver ./b --limit 2s --time 30m",
       "  ordeal check --solver z3=./my-z3 bug-reduced.smt2    shows it again",
+      "  ordeal reduce night                          reduces findings of a campaign",
       "",
       "Exit status: 0 if the file is written, 2 if FILE shows no bug or the input is",
       "wrong, 130 after Ctrl-C."
@@ -91,12 +97,13 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "FILE", description = "A script that shows a bug of a solver.")
+  @Parameters(
+      paramLabel = "FILE",
+      description = "A script that shows a bug of a solver, or the folder of a campaign.")
   private String file = "";
 
   @Option(
       names = "--solver",
-      required = true,
       paramLabel = "S",
       description =
           "A solver to ask, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; may be"
@@ -178,6 +185,12 @@ public final class ReduceCommand implements Callable<Integer> {
     long start = System.nanoTime();
     long nanos = Amounts.time("--time", time).toNanos();
     Path path = Inputs.pathOf(file);
+    if (Files.isDirectory(path)) {
+      return reduceCampaign(path, start, nanos);
+    }
+    if (solvers.isEmpty()) {
+      throw new BadInput("found no --solver, wanted the solver whose bug %s shows".formatted(file));
+    }
     BuggyScript buggy = BuggyFile.read(path);
     ScriptFile written = ScriptFile.of(outFile(path), path);
     CountDownLatch done = new CountDownLatch(1);
@@ -190,6 +203,26 @@ public final class ReduceCommand implements Callable<Integer> {
       written.write(
           result.text().isEmpty() ? unreduced(result.original(), written.path()) : result.text());
       ReduceReport report = report(bug.verdict(), result, written.path(), ending);
+      console.result(report);
+      return report.status();
+    } finally {
+      done.countDown();
+    }
+  }
+
+  private int reduceCampaign(Path folder, long start, long nanos) {
+    if (!solvers.isEmpty() || out != null || !strategy.equals(DeltaReduction.id())) {
+      throw new BadInput(
+          "%s: found --solver, --out or --strategy, wanted none of them with the folder of a campaign"
+              .formatted(file));
+    }
+    CountDownLatch done = new CountDownLatch(1);
+    Ending ending = new Ending(start, nanos, done);
+    Runtime.getRuntime().addShutdownHook(new Thread(ending::end, "end"));
+    try {
+      FolderReport report =
+          new FolderReduction(console, places.catalogue(console), Duration.ofNanos(nanos))
+              .reduce(folder, ending);
       console.result(report);
       return report.status();
     } finally {
