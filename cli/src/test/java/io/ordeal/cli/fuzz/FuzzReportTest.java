@@ -32,7 +32,9 @@ class FuzzReportTest {
           "",
           3,
           3,
-          1);
+          1,
+          "",
+          0);
 
   private static FuzzReport report(double session, Map<String, Map<String, Long>> targets) {
     return new FuzzReport(
