@@ -238,7 +238,7 @@ final class FindingRoom {
     boolean isTime = hasTime || isUnseen || !met.contains(similar);
     boolean isFull = counts.getOrDefault(similar, 0) >= kept;
     boolean hasRoom = hasRoom(similar.in(unitOf(path)), path);
-    if (!verdict.signature().isEmpty()) {
+    if (!BugIdentity.of(verdict).isSilent()) {
       return isTime && !isFull && hasRoom ? Room.YES : Room.NO;
     }
     List<Buckets.Known> known =
