@@ -81,7 +81,7 @@ final class ArchitectureRules {
   /** Classes that read the signature of a verdict, but not to compare bugs, and why. */
   private static final Map<String, String> MAY_READ_SIGNATURES =
       Map.of(
-          "fuzz.campaign.FindingBook", "writes it into the file of a finding",
+          "fuzz.campaign.FindingDraft", "writes it into the file of a finding",
           "cli.check.CheckReport", "prints it");
 
   /** Ways to the children of a term. */
@@ -108,8 +108,9 @@ final class ArchitectureRules {
               "fuzz.engine.valfuzz.Skeleton",
               "visits a constant once in every place where it stands"),
           Map.entry(
-              "fuzz.engine.valfuzz.SubExpressions",
-              "visits a term with the quantifiers around it"));
+              "fuzz.engine.valfuzz.SubExpressions", "visits a term with the quantifiers around it"),
+          Map.entry(
+              "fuzz.triage.ShapeText", "writes a term where it stands, and closes it afterwards"));
 
   private ArchitectureRules() {}
 

@@ -364,9 +364,10 @@ class FuzzCommandTest {
       assertThat(Files.readString(file))
           .startsWith("; refutation-unsound, proven\n")
           .contains("; command: " + program, "path " + one.get("path").stringValue());
-      assertThat(ran.err()).contains(file.toString());
     }
     Path first = out.resolve(found.get(0).get("file").stringValue());
+    assertThat(ran.err()).as("a bucket is announced once").containsOnlyOnce("found: ");
+    assertThat(ran.err()).contains(first.toString());
     Ran check =
         Ran.of(
             "check",
@@ -520,7 +521,8 @@ class FuzzCommandTest {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
     Ran ran = fuzz(liar.program().toString(), out, "--tests", "60", "--keep", "1");
     assertThat(ran.status()).isEqualTo(10);
-    assertThat(ran.json().get("findings").size()).isEqualTo(1);
+    // There is room for one, and for those with operators that no other has.
+    assertThat(ran.json().get("findings").size()).isBetween(1, 3);
     assertThat(ran.json().get("engines").get("storm").get("repeated-findings").longValue())
         .isPositive();
   }
@@ -835,7 +837,7 @@ class FuzzCommandTest {
         "solver = ['z3']    | 2:1: found key solver, wanted one of behaviour-share, certificates, config, coverage,"
             + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
             + " memory, modes,"
-            + " option-spaces, options, seed, seeds, seeds-digest, solvers, steps, tactics,"
+            + " option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",
         "solvers = 'z3'     | 2:1: found a value of another type for solvers, wanted a list",
         "limit = 5          | 2:1: found a value of another type for limit, wanted text",

@@ -133,10 +133,11 @@ class FuzzOutcomesTest {
   @Test
   void findingsThatAreNotWantedAnyMoreCountAsWell() throws IOException {
     ShellLiar liar = ShellLiar.in(folder, TRIGGER);
-    fuzz(liar, out, "--tests", "100");
+    Ran all = fuzz(liar, out, "--tests", "100");
     SortedSet<String> heard = heard(liar);
-    Ran one = fuzz(liar, folder.resolve("other"), "--tests", "100", "--keep", "1");
-    assertThat(findings(one)).hasSize(1);
+    Ran few = fuzz(liar, folder.resolve("other"), "--tests", "100", "--keep", "1");
+    // There is room for one, and for those with operators that no other has.
+    assertThat(findings(few)).isNotEmpty().hasSizeLessThan(findings(all).size());
     assertThat(heard(liar)).isEqualTo(heard);
   }
 

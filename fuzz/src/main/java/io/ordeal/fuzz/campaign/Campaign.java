@@ -27,6 +27,7 @@ import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
+import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Operators;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
@@ -925,7 +926,7 @@ public final class Campaign implements AutoCloseable {
 
       /** Those of the test case; none if the verdict tells bugs apart by itself. */
       private NavigableSet<String> operators(Verdict verdict) {
-        return verdict.kind().isFinding() && verdict.signature().isEmpty()
+        return verdict.kind().isFinding() && BugIdentity.of(verdict).isSilent()
             ? Operators.of(trial.test().script())
             : FindingRoom.noOperators();
       }

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.Operators;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HashMap;
@@ -160,7 +161,20 @@ final class FindingRoom {
   /** Counts a finding that was kept before this session began. */
   synchronized void countEarlier(Finding finding, boolean isOfKnownBug) {
     count(finding, isOfKnownBug);
-    noteBegun(similar(finding), finding.origin().path());
+    Similar similar = similar(finding);
+    noteBegun(similar, finding.origin().path());
+    if (finding.bug().signature().isEmpty()) {
+      StoredBug.parse(finding.id(), finding.files().script())
+          .ifPresent(
+              test -> noteUsed(similar, finding.origin().path(), Operators.of(test.script())));
+    }
+  }
+
+  /** Notes the operators of a test case, in the campaign and in its unit. */
+  private void noteUsed(Similar similar, String path, NavigableSet<String> used) {
+    for (Similar where : List.of(similar, similar.in(unitOf(path)))) {
+      operators.computeIfAbsent(where, key -> new HashSet<>()).addAll(used);
+    }
   }
 
   /** Makes room: the bug of a finding is known, and it counts for the bucket of that bug. */
@@ -224,7 +238,7 @@ final class FindingRoom {
     boolean isTime = hasTime || isUnseen || !met.contains(similar);
     boolean isFull = counts.getOrDefault(similar, 0) >= kept;
     boolean hasRoom = hasRoom(similar.in(unitOf(path)), path);
-    if (!verdict.signature().isEmpty()) {
+    if (!BugIdentity.of(verdict).isSilent()) {
       return isTime && !isFull && hasRoom ? Room.YES : Room.NO;
     }
     List<Buckets.Known> known =
@@ -265,9 +279,7 @@ final class FindingRoom {
     Similar similar = similar(verdict);
     Similar inUnit = similar.in(unitOf(path));
     met.add(similar);
-    for (Similar where : List.of(similar, inUnit)) {
-      operators.computeIfAbsent(where, key -> new HashSet<>()).addAll(used);
-    }
+    noteUsed(similar, path, used);
     Diligence diligence =
         shown.contains(inUnit)
             ? Diligence.BRIEF

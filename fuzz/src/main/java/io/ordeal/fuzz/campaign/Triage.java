@@ -346,17 +346,7 @@ final class Triage implements AutoCloseable {
             .toList();
     List<Target> guilty =
         targets.stream().filter(target -> target.solver().equals(plain.solver())).toList();
-    return new Attribution.Shown(
-        reduced.smallest().test(),
-        new Verdict(
-            verdict.kind(),
-            verdict.certainty(),
-            guilty,
-            verdict.check(),
-            verdict.reason(),
-            verdict.witness(),
-            verdict.signature()),
-        targets);
+    return new Attribution.Shown(reduced.smallest().test(), verdict.withGuilty(guilty), targets);
   }
 
   /**

@@ -30,6 +30,11 @@ public record Verdict(
     return new Verdict(kind, other, guilty, check, reason, witness, signature);
   }
 
+  /** Returns the same about other targets. */
+  public Verdict withGuilty(List<Target> others) {
+    return new Verdict(kind, certainty, others, check, reason, witness, signature);
+  }
+
   @Override
   public int hashCode() {
     return 31 * kind.text().hashCode() + reason.hashCode();

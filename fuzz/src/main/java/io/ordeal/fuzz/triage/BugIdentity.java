@@ -49,6 +49,14 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
         && solvers.containsAll(other.solvers);
   }
 
+  /**
+   * Whether a verdict of this bug does not tell it from other bugs of its kind: it has no
+   * signature.
+   */
+  public boolean isSilent() {
+    return signature.isEmpty();
+  }
+
   /** Returns the name of the bucket: {@code z3-crash-1f2e3d4c}. */
   public String bucket() {
     List<String> parts = new ArrayList<>(solvers);
