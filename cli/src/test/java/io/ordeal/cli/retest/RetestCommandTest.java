@@ -77,7 +77,7 @@ class RetestCommandTest {
     assertThat(same.json().get("shown").intValue()).isEqualTo(findings);
     for (JsonNode one : same.json().get("findings")) {
       assertThat(one.get("shows").booleanValue()).isTrue();
-      assertThat(one.get("bucket").stringValue()).isEqualTo("z3-refutation-unsound");
+      assertThat(one.get("bucket").stringValue()).isEqualTo("z3-refutation-unsound-arithmetic");
       assertThat(one.get("id").stringValue()).startsWith("z3-refutation-unsound-");
     }
     assertThat(junit).content().contains("tests=\"1\" failures=\"1\"", "still shows");
@@ -86,7 +86,8 @@ class RetestCommandTest {
     assertThat(mended.status()).as(mended.err()).isZero();
     assertThat(mended.out())
         .contains("does not show the bug (sat)")
-        .contains("bucket z3-refutation-unsound: 0 of %d still show\n".formatted(findings))
+        .contains(
+            "bucket z3-refutation-unsound-arithmetic: 0 of %d still show\n".formatted(findings))
         .endsWith("0 of %d findings still show (0 of 1 buckets)\n".formatted(findings));
   }
 
