@@ -136,7 +136,8 @@ class GenerateCommandTest {
         .anyMatch(text -> text.contains("large.smt2, path"));
     Ran wrong = generate(folder.resolve("other"), "3", "3", "--max-seed-size", "1T");
     assertThat(wrong.err())
-        .isEqualTo("ordeal: --max-seed-size: found '1T', wanted a size such as 200K or 5M\n");
+        .isEqualTo(
+            "ordeal: --max-seed-size: found '1T', wanted a size with its unit such as 200K or 5M\n");
     assertThat(wrong.status()).isEqualTo(2);
   }
 
