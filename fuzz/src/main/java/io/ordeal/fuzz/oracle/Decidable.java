@@ -16,7 +16,11 @@ final class Decidable {
 
   /** What scripts of every logic may have. */
   private static final Set<Feature> OF_ANY_LOGIC =
-      EnumSet.of(Feature.INCREMENTAL, Feature.ASSUMPTIONS);
+      EnumSet.of(
+          Feature.INCREMENTAL,
+          Feature.ASSUMPTIONS,
+          Feature.VARIABLE_PATTERNS,
+          Feature.STRING_RANGES);
 
   private static final Set<Feature> OF_ARRAYS =
       EnumSet.of(Feature.NESTED_ARRAYS, Feature.ARRAY_INDICES, Feature.BOOLEAN_INDICES);

@@ -40,6 +40,7 @@ public final class Operators {
   public static final Operator TO_INT = first("to_int");
   public static final Operator IS_INT = first("is_int");
   public static final Operator ABS = first("abs");
+  public static final Operator RE_RANGE = first("re.range");
   public static final Operator DIVISIBLE = first("divisible");
 
   public static final Operator SELECT = first("select");

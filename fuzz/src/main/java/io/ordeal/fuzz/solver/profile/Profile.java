@@ -292,7 +292,11 @@ public record Profile(
     /** Pools of terms for instantiation. */
     POOLS,
     /** Soft assertions and objectives. */
-    OPTIMIZATION
+    OPTIMIZATION,
+    /** {@code match} with a variable as a pattern. */
+    VARIABLE_PATTERNS,
+    /** {@code re.range} of other strings than single characters. */
+    STRING_RANGES
   }
 
   /**
@@ -319,6 +323,15 @@ public record Profile(
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
     }
 
+    /** The features that a release has. */
+    public Set<Feature> features(Version version) {
+      Set<Feature> having = new LinkedHashSet<>(features);
+      missing.stream()
+          .filter(entry -> entry.versions().contains(version))
+          .forEach(entry -> having.removeAll(entry.features()));
+      return having;
+    }
+
     /** The operators that a release lacks though it has their theory. */
     public Set<String> excludedOperators(Version version) {
       Set<String> excluded = new LinkedHashSet<>(excludedOperators);
@@ -329,8 +342,8 @@ public record Profile(
     }
   }
 
-  /** Operators that some releases lack. */
-  public record Missing(VersionRange versions, Set<String> operators) {}
+  /** Operators and features that some releases lack. */
+  public record Missing(VersionRange versions, Set<String> operators, Set<Feature> features) {}
 
   /**
    * What its messages mean. Where several are found in what it printed, resources count first, then

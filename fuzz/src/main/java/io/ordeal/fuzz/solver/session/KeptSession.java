@@ -69,7 +69,10 @@ final class KeptSession implements Session {
       Kept asked = kept == null ? new Kept(starter) : kept;
       kept = asked;
       if (!needsOptions || asked.canSet(query)) {
-        return ask(query, asked);
+        boolean isFirst = asked.history.size() == 0;
+        Answer answer = ask(query, asked);
+        // What earlier scripts have left may make a process reject a script that is right.
+        return answer.ending() == Answer.Ending.REJECTED && !isFirst ? alone.ask(query) : answer;
       }
       if (asked.isMute) {
         close();

@@ -20,6 +20,7 @@ import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
+import io.ordeal.smt.value.StringValue;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -93,7 +94,9 @@ public final class Needs {
   /** Why a solver does not take the script; empty if it should. */
   public Optional<String> notTakenBy(Installation solver) {
     Profile.Language language = solver.profile().language();
-    Set<String> excluded = language.excludedOperators(Version.parse(solver.version()));
+    Version version = Version.parse(solver.version());
+    Set<Feature> having = language.features(version);
+    Set<String> excluded = language.excludedOperators(version);
     if (!strangeCommands.isEmpty()) {
       return Optional.of("the command " + strangeCommands.iterator().next());
     }
@@ -103,7 +106,7 @@ public final class Needs {
       }
     }
     for (Feature feature : features) {
-      if (!language.features().contains(feature)) {
+      if (!having.contains(feature)) {
         return Optional.of(ProfileFormat.kebab(feature));
       }
     }
@@ -197,8 +200,11 @@ public final class Needs {
         operators.add(bind.binder().word());
       }
       bind.variables().forEach(variable -> add(variable.sort()));
-    } else if (term instanceof Term.Match) {
+    } else if (term instanceof Term.Match match) {
       theories.add(Theory.DATATYPES);
+      if (match.cases().stream().anyMatch(one -> one.constructor() == null)) {
+        features.add(Feature.VARIABLE_PATTERNS);
+      }
     } else if (term instanceof Term.App app) {
       addApplication(app);
     }
@@ -216,6 +222,9 @@ public final class Needs {
       } else if (row.dialect().isListed()) {
         dialects.add(row.dialect());
       }
+      if (row.equals(Operators.RE_RANGE) && !app.children().stream().allMatch(Needs::isCharacter)) {
+        features.add(Feature.STRING_RANGES);
+      }
       if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {
         features.add(Feature.NONLINEAR);
       }
@@ -224,6 +233,12 @@ public final class Needs {
     } else if (app.function() instanceof RawString) {
       theories.add(Theory.STRINGS);
     }
+  }
+
+  private static boolean isCharacter(Term term) {
+    return term instanceof Term.Literal literal
+        && literal.value() instanceof StringValue text
+        && text.length() == 1;
   }
 
   private static boolean isNumber(Term term) {

@@ -10,8 +10,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class NeedsTest {
 
   private static String missing(String script, String solver) {
+    return missing(script, solver, "1.0");
+  }
+
+  private static String missing(String script, String solver, String version) {
     return Needs.of(FakeSolvers.script(script))
-        .notTakenBy(FakeSolvers.installation(solver, "1.0", "program"))
+        .notTakenBy(FakeSolvers.installation(solver, version, "program"))
         .orElse("nothing");
   }
 
@@ -73,6 +77,22 @@ class NeedsTest {
     assertThat(missing(script.formatted("Bool"), "smtinterpol")).isEqualTo("boolean-indices");
     assertThat(missing(script.formatted("Int"), "smtinterpol")).isEqualTo("nothing");
     assertThat(missing(script.formatted("Bool"), "z3")).isEqualTo("nothing");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(declare-datatype D ((c) (e))) (assert (match c ((c true) (x false))))  | variable-patterns",
+        "(declare-datatype D ((c) (e))) (assert (match c ((c true) (e false))))  | nothing",
+        "(assert (str.in_re \"a\" (re.range \"ab\" \"c\")))                      | string-ranges",
+        "(assert (str.in_re \"a\" (re.range \"a\" \"\")))                        | string-ranges",
+        "(assert (str.in_re \"a\" (re.range \"a\" \"c\")))                       | nothing",
+      })
+  void featuresMayComeWithARelease(String script, String missing) {
+    assertThat(missing(script, "cvc5", "1.0.3")).isEqualTo(missing);
+    assertThat(missing(script, "cvc5", "1.3.2-1")).isEqualTo("nothing");
+    assertThat(missing(script, "z3", "4.8.12")).isEqualTo("nothing");
   }
 
   @Test

@@ -347,6 +347,27 @@ class SessionTest {
       assertThat(next.ending()).isEqualTo(Ending.COMPLETE);
       assertThat(next.history().size()).isZero();
     }
+    assertThat(startCount()).isEqualTo(3); // the second one was asked the wrong script again
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Mode.class,
+      names = {"RESET", "INCREMENTAL"})
+  void whatOnlyAUsedProcessRejectsIsNotRejected(Mode mode) throws IOException {
+    Target target =
+        solvers.target(
+            mode,
+            counting()
+                + "\nseen=0"
+                + "\ncheck='seen=$((seen + 1));"
+                + " if [ $seen = 1 ]; then echo sat; else echo \"(error \\\"what\\\")\"; fi'");
+    try (Sessions sessions = new Sessions(target, FakeSolvers.LIMITS, Wanted.RESULTS)) {
+      sessions.ask(query(target, SCRIPT));
+      Answer again = sessions.ask(query(target, SCRIPT));
+      assertThat(again.ending()).isEqualTo(Ending.COMPLETE);
+      assertThat(again.history().size()).isZero();
+    }
     assertThat(startCount()).isEqualTo(2);
   }
 
