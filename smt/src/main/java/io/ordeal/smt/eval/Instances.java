@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,23 +101,18 @@ final class Instances {
               .map(BigInteger::longValueExact)
               .orElse(most + 1);
       product *= size;
-      if (product > most || elements(variable, machine).isEmpty()) {
+      if (product > most || machine.elements(variable.sort()).isEmpty()) {
         return false;
       }
     }
     return true;
   }
 
-  private static Optional<List<Value>> elements(Term.Var variable, Machine machine) {
-    return FreshValue.elements(
-        machine.model().domains(), variable.sort(), machine.limits().instances());
-  }
-
   /** All assignments if the limits allow it, otherwise some that may tell. */
   static Instances first(QuantifierBlock block, Environment base, Machine machine) {
     Map<Term.Var, List<Value>> finite = new HashMap<>();
     for (Term.Var variable : block.variables()) {
-      elements(variable, machine).ifPresent(elements -> finite.put(variable, elements));
+      machine.elements(variable.sort()).ifPresent(elements -> finite.put(variable, elements));
     }
     List<Term.Var> order = new ArrayList<>(block.variables());
     if (block.binder() != Binder.CHOICE) {

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,9 @@ final class Machine {
 
   /** The results that stand for arrays of functions. */
   private final Map<DeclaredFunction, Result> arrays = new HashMap<>();
+
+  /** The elements of sorts that variables were bound to; empty where they cannot be listed. */
+  private final Map<Sort, Optional<List<Value>>> elements = new HashMap<>();
 
   private final Samples samples;
 
@@ -99,6 +103,12 @@ final class Machine {
   void spendLinearEffort(long spent) {
     linearEffort = Math.max(0, linearEffort - spent);
     budget.take(spent);
+  }
+
+  /** Returns the elements of a sort if there are no more than a quantifier may have instances. */
+  Optional<List<Value>> elements(Sort sort) {
+    return elements.computeIfAbsent(
+        sort, key -> FreshValue.elements(model.domains(), key, limits.instances()));
   }
 
   Environment root() {

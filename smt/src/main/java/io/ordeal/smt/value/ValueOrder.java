@@ -92,6 +92,9 @@ public final class ValueOrder implements Comparator<Value> {
     if (left instanceof FiniteFieldValue a) {
       return a.number().compareTo(((FiniteFieldValue) right).number());
     }
+    if (left instanceof FloatValue a) {
+      return compareFloats(a, (FloatValue) right);
+    }
     if (left instanceof CharValue a) {
       return Integer.compare(a.codePoint(), ((CharValue) right).codePoint());
     }
@@ -105,6 +108,19 @@ public final class ValueOrder implements Comparator<Value> {
       return byLength != 0 ? byLength : a.name().compareTo(name);
     }
     return left.toString().compareTo(right.toString());
+  }
+
+  /** Zeros, infinities and NaN come first, by their names, then numbers by their bits. */
+  private static int compareFloats(FloatValue left, FloatValue right) {
+    boolean leftHasName = left.isZero() || left.isInfinite() || left.isNaN();
+    boolean rightHasName = right.isZero() || right.isInfinite() || right.isNaN();
+    if (leftHasName && rightHasName) {
+      return left.toString().compareTo(right.toString());
+    }
+    if (leftHasName || rightHasName) {
+      return leftHasName ? -1 : 1;
+    }
+    return left.toBits().orElseThrow().bits().compareTo(right.toBits().orElseThrow().bits());
   }
 
   private static int compareSorts(Sort left, Sort right) {

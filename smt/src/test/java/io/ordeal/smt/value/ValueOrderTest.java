@@ -8,12 +8,20 @@ import io.ordeal.smt.value.polynomial.Polynomial;
 import io.ordeal.smt.value.regular.Language;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class ValueOrderTest {
+
+  @Test
+  void floatsAreOrderedByTheirText() {
+    List<Value> floats = Domains.STANDARD.elements(Sort.floatingPoint(3, 4), 1 << 7);
+    assertThat(floats).hasSizeGreaterThan(100);
+    assertThat(floats).isSortedAccordingTo(Comparator.comparing(Value::toString));
+  }
 
   private static final Sort.Uninterpreted A = Sort.uninterpreted("A", List.of());
 
