@@ -20,7 +20,8 @@ final class Decidable {
           Feature.INCREMENTAL,
           Feature.ASSUMPTIONS,
           Feature.VARIABLE_PATTERNS,
-          Feature.STRING_RANGES);
+          Feature.STRING_RANGES,
+          Feature.TERM_RANGES);
 
   private static final Set<Feature> OF_ARRAYS =
       EnumSet.of(Feature.NESTED_ARRAYS, Feature.ARRAY_INDICES, Feature.BOOLEAN_INDICES);

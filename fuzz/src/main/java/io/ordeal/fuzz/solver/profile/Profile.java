@@ -295,8 +295,10 @@ public record Profile(
     OPTIMIZATION,
     /** {@code match} with a variable as a pattern. */
     VARIABLE_PATTERNS,
-    /** {@code re.range} of other strings than single characters. */
-    STRING_RANGES
+    /** {@code re.range} of literals that are not single characters. */
+    STRING_RANGES,
+    /** {@code re.range} of terms that are not literals. */
+    TERM_RANGES
   }
 
   /**

@@ -222,8 +222,8 @@ public final class Needs {
       } else if (row.dialect().isListed()) {
         dialects.add(row.dialect());
       }
-      if (row.equals(Operators.RE_RANGE) && !app.children().stream().allMatch(Needs::isCharacter)) {
-        features.add(Feature.STRING_RANGES);
+      if (row.equals(Operators.RE_RANGE)) {
+        app.children().forEach(this::addBound);
       }
       if (row.isNonlinear(app.childCount(), position -> isNumber(app.child(position)))) {
         features.add(Feature.NONLINEAR);
@@ -235,10 +235,13 @@ public final class Needs {
     }
   }
 
-  private static boolean isCharacter(Term term) {
-    return term instanceof Term.Literal literal
-        && literal.value() instanceof StringValue text
-        && text.length() == 1;
+  /** Adds what a bound of {@code re.range} needs. */
+  private void addBound(Term bound) {
+    if (!(bound instanceof Term.Literal literal && literal.value() instanceof StringValue text)) {
+      features.add(Feature.TERM_RANGES);
+    } else if (text.length() != 1) {
+      features.add(Feature.STRING_RANGES);
+    }
   }
 
   private static boolean isNumber(Term term) {

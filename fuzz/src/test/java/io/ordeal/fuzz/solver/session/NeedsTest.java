@@ -96,6 +96,13 @@ class NeedsTest {
   }
 
   @Test
+  void boundsOfRangesMayBeTerms() {
+    String script = "(declare-const s String) (assert (str.in_re s (re.range s \"b\")))";
+    assertThat(missing(script, "cvc5", "1.3.2-1")).isEqualTo("term-ranges");
+    assertThat(missing(script, "z3", "4.8.12")).isEqualTo("nothing");
+  }
+
+  @Test
   void indicesOfArraysMayBeArrays() {
     String script = "(declare-const a (Array %s Int)) (assert (= a a))";
     assertThat(missing(script.formatted("(Array Int Int)"), "cvc5")).isEqualTo("array-indices");
