@@ -201,12 +201,17 @@ final class Attribution {
     }
     List<Answer.Check> checks = answer.get().checks();
     int number = before.check() < 0 ? checks.size() - 1 : before.check();
-    Answer.Result result =
-        number < checks.size() ? checks.get(number).result() : Answer.Result.UNKNOWN;
+    if (number >= checks.size()) {
+      return false;
+    }
+    Answer.Result result = checks.get(number).result();
     return switch (before.kind()) {
       case REFUTATION_UNSOUND -> result == Answer.Result.SAT;
       case SOLUTION_UNSOUND -> result == Answer.Result.UNSAT;
-      case INVALID_MODEL -> result == Answer.Result.SAT && examination.undecided().isEmpty();
+      case INVALID_MODEL ->
+          result == Answer.Result.SAT
+              && !checks.get(number).model().isEmpty()
+              && examination.undecided().isEmpty();
       case INCOMPLETE, PERFORMANCE -> result != Answer.Result.UNKNOWN;
       // A certificate is about one answer, and masking may change it.
       case INVALID_CERTIFICATE, CRASH, REJECTED, NONE -> false;

@@ -460,4 +460,48 @@ class TriageTest {
         .isEqualTo(Reduction.State.REDUCED);
     assertThat(bucketOf(finding)).matches("z3-refutation-unsound-[0-9a-f]{8}");
   }
+
+  /** What goes wrong with one finding keeps no other from being reduced. */
+  @Test
+  void laterTriageGoesOnBehindADefect() {
+    Finding crash;
+    Finding sum;
+    try (Session session = new Session(100)) {
+      crash = session.find("(= (abs x) 8)");
+      sum = session.find("(> (+ x y) 2)", "(or p (< x 9))");
+    }
+    List<String> told = new ArrayList<>();
+    Watcher watcher =
+        new Watcher() {
+          @Override
+          public void found(Finding finding) {
+            throw new AssertionError(finding);
+          }
+
+          @Override
+          public void reduced(Finding finding, Reduction reduction) {
+            reduced.add(finding.id());
+          }
+
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+        };
+    // Asked about the crash alone, for the other finding has its witness.
+    ModelSource broken =
+        (request, terms) -> {
+          throw new IllegalStateException("broken");
+        };
+    try (LaterTriage later =
+        new LaterTriage(store, List.of(solver), LIMITS, broken, Duration.ofMinutes(2), watcher)) {
+      later.run(() -> false);
+      assertThat(later.open()).isZero();
+    }
+    assertThat(told)
+        .containsExactly(
+            "reduce: internal error, please report it: java.lang.IllegalStateException: broken");
+    assertThat(reduced).containsExactly(sum.id());
+    assertThat(store.finding(crash.id())).isPresent();
+  }
 }
