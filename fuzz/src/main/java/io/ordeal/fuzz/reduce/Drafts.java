@@ -4,10 +4,10 @@ import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.reduce.step.Declarations;
 import io.ordeal.fuzz.reduce.step.Revision;
-import io.ordeal.fuzz.solver.profile.Profile.Feature;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.WitnessCheck;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -17,18 +17,17 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Makes candidates of revised scripts. A candidate is what its text says: the script is printed and
- * read again, so what is asked is what will be written, and scripts that cannot be read or leave
- * their logic are no candidates. Belongs to one thread.
+ * read again, so what is asked is what will be written, and scripts that cannot be read, or are
+ * strange, are no candidates. Belongs to one thread.
  */
 final class Drafts {
 
   private final TestCase original;
   private final boolean prunes;
-  private final Set<Feature> features;
+  private final Needs needs;
   private final ScriptPrinter.Series printer = new ScriptPrinter.Series(Style.ONE_LINE);
   private final WitnessCheck witnesses = new WitnessCheck();
 
@@ -41,7 +40,7 @@ final class Drafts {
   Drafts(TestCase original, boolean prunes) {
     this.original = original;
     this.prunes = prunes;
-    this.features = Needs.of(original.script()).features();
+    this.needs = Needs.of(original.script());
   }
 
   /** Returns the candidate, with the model as its witness where it is one. */
@@ -53,7 +52,7 @@ final class Drafts {
       return Optional.empty();
     }
     Script script = parsed.script();
-    if (leavesLogic(script)) {
+    if (isStrange(script)) {
       return Optional.empty();
     }
     Guarantees guarantees =
@@ -66,14 +65,16 @@ final class Drafts {
   }
 
   /**
-   * Whether a script that names its logic has something that the original has not, such as a
-   * product of constants. Whatever a solver says about a script that is not in its logic is no bug.
+   * Whether a script is less of a standard script than the original: it names its logic and has
+   * something that the original has not, such as a product of constants; or it has constant arrays,
+   * which are no part of the standard. Whatever a solver says about such a script is no bug.
    */
-  private boolean leavesLogic(Script script) {
-    if (script.commands().stream().noneMatch(Command.SetLogic.class::isInstance)) {
-      return false;
-    }
-    return !features.containsAll(Needs.of(script).features());
+  private boolean isStrange(Script script) {
+    Needs now = Needs.of(script);
+    boolean hasLogic = script.commands().stream().anyMatch(Command.SetLogic.class::isInstance);
+    String constant = Operators.CONST.name();
+    return (hasLogic && !needs.features().containsAll(now.features()))
+        || (now.operators().contains(constant) && !needs.operators().contains(constant));
   }
 
   /** Where the witness satisfies the assertions in force. */

@@ -28,6 +28,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DeltaReductionTest {
@@ -266,6 +267,25 @@ class DeltaReductionTest {
                 .smallest()
                 .text())
         .contains("(* x x)");
+  }
+
+  /** Solvers have constant arrays, but the standard has none. */
+  @ParameterizedTest
+  @CsvSource({"(store a 0 1), 0", "((as const (Array Int Int)) 5), 1"})
+  void constantArraysAreNotIntroduced(String value, int least) {
+    String text =
+        "(declare-const a (Array Int Int))(declare-const b (Array Int Int))"
+            + "(assert (= b %s))(assert (= a (store (store a 1 2) 3 4)))(check-sat)";
+    List<String> asked = new ArrayList<>();
+    Question question =
+        test -> {
+          asked.add(textOf(test));
+          return textOf(test).contains("(= b");
+        };
+    new DeltaReduction(question, Evidence.NONE, 1, () -> false)
+        .reduce(candidate(text.formatted(value), false), "", bytes -> {});
+    assertThat(asked.stream().filter(one -> one.contains("(as const")).count())
+        .satisfies(count -> assertThat(Math.min(count, 1)).isEqualTo(least));
   }
 
   /** A witness of an earlier check is kept, although nothing is known of the last one. */
