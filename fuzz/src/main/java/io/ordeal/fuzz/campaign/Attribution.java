@@ -99,9 +99,12 @@ final class Attribution {
 
   /** What a test case shows without one of the operators and options that a bug needs. */
   private Without without(Shown shown, Buckets.Known bug) {
-    Without left = withoutOptions(shown, bug.requirement().options());
+    List<String> operators = bug.requirement().characteristic();
+    Optional<Without> fewerOptions = withoutOptions(shown, bug.requirement().options());
+    // A bug that needs nothing may be behind everything.
+    Without left = fewerOptions.orElse(operators.isEmpty() ? Without.UNTESTED : Without.NOTHING);
     boolean isTested = left.isTested();
-    for (String operator : bug.requirement().characteristic()) {
+    for (String operator : operators) {
       if (left.shown().isPresent()) {
         return left;
       }
@@ -118,15 +121,17 @@ final class Attribution {
     return shown.verdict().guilty().get(0);
   }
 
-  private Without withoutOptions(Shown shown, Map<String, String> needed) {
+  /** Empty if there is nothing to leave out: the bug needs none, or those that are always set. */
+  private Optional<Without> withoutOptions(Shown shown, Map<String, String> needed) {
     Target guilty = guiltyOf(shown);
     Map<String, String> fewer = new LinkedHashMap<>(guilty.drawn().options());
     if (!fewer.keySet().removeAll(needed.keySet())) {
-      return Without.NOTHING; // the bug needs none, or those that are always set
+      return Optional.empty();
     }
-    return shown.verdict().guilty().size() == 1
-        ? asked(shown.test(), shown, guilty.with(new Configuration(fewer)))
-        : Without.UNTESTED;
+    return Optional.of(
+        shown.verdict().guilty().size() == 1
+            ? asked(shown.test(), shown, guilty.with(new Configuration(fewer)))
+            : Without.UNTESTED);
   }
 
   /** A wrong sat is known by others alone, and so is a wrong unsat without a witness. */

@@ -18,6 +18,7 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.fuzz.triage.Requirement;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
@@ -78,6 +79,10 @@ class TriageTest {
       (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
 
   private final Target solver;
+
+  /** Solvers that say sat to everything, and give no model. */
+  private final List<Target> honest;
+
   private final Store store;
 
   /** What the solver was asked, line by line. */
@@ -87,7 +92,13 @@ class TriageTest {
   private int number;
 
   TriageTest(@TempDir Path folder) throws IOException {
-    solver = new FakeSolvers(folder).target(Mode.RESET, BUGGY);
+    FakeSolvers solvers = new FakeSolvers(folder);
+    solver = solvers.target(Mode.RESET, BUGGY);
+    String sayingSat = "check='echo sat'\nmodel='echo \"(error no)\"'\n";
+    honest =
+        List.of(
+            solvers.target("cvc5", Mode.RESET, sayingSat),
+            solvers.target("smtinterpol", Mode.RESET, sayingSat));
     asked = folder.resolve("asked");
     store = Store.create(folder.resolve("campaign"), "");
   }
@@ -104,11 +115,12 @@ class TriageTest {
     private final FindingRoom room;
     private final Triage triage;
     private final FindingBook book;
+    private final Watcher watcher;
     private final Examiner examiner = new Examiner(List.of(solver), LIMITS);
 
     Session(int kept) {
       Progress progress = new Progress(List.of());
-      Watcher watcher =
+      watcher =
           new Watcher() {
             @Override
             public void found(Finding finding) {
@@ -338,6 +350,24 @@ class TriageTest {
     }
   }
 
+  /** Nothing can be left out to see whether the bug is still there. */
+  @Test
+  void aKnownBugThatNeedsNothingExplainsNothing() {
+    try (Session session = new Session(100)) {
+      TestCase test = test("(> (+ x y) 2)");
+      Verdict verdict = session.examiner.examine(test).confirmed().get(0).verdict();
+      Attribution.Result result =
+          session
+              .triage
+              .attribution()
+              .of(
+                  new Attribution.Shown(test, verdict, List.of(solver)),
+                  List.of(new Buckets.Known("any", new Requirement(new TreeSet<>(), Map.of()))));
+      assertThat(result.known()).isEmpty();
+      assertThat(result.isAnother()).isFalse();
+    }
+  }
+
   @Test
   void fewAreKeptOfWhatCannotBeTested() {
     try (Session session = new Session(4)) {
@@ -372,7 +402,16 @@ class TriageTest {
               finding.origin(),
               finding.reproduction(),
               new Finding.Files(unproven, "")));
-      session.triageAll();
+      try (LaterTriage later =
+          new LaterTriage(
+              store,
+              List.of(solver, honest.get(0), honest.get(1)),
+              LIMITS,
+              NO_MODELS,
+              Duration.ofMinutes(2),
+              session.watcher)) {
+        later.run(() -> false);
+      }
       assertThat(store.reduction(finding.id()).orElseThrow().state())
           .isEqualTo(Reduction.State.FAILED);
       assertThat(bucketOf(finding)).isEqualTo("z3-refutation-unsound-arithmetic");
