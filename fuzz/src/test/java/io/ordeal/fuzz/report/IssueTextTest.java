@@ -127,18 +127,21 @@ class IssueTextTest {
         .contains("it shows with the default options");
   }
 
+  private static Finding answered(Finding found, String guilty, int check, String reason) {
+    return new Finding(
+        found.id(),
+        found.bug(),
+        new Finding.WrongAnswer(List.of(guilty), "", check, reason),
+        found.origin(),
+        found.reproduction(),
+        found.files());
+  }
+
   /** The reduced script has fewer checks, and its file says which of them is wrong. */
   @Test
   void theAnswerIsThatToTheReducedFormula() {
     Finding found = SampleReports.finding(Kind.REFUTATION_UNSOUND, "z3-refutation-unsound", 9, "");
-    Finding atThird =
-        new Finding(
-            found.id(),
-            found.bug(),
-            new Finding.WrongAnswer(found.answer().guilty(), "", 2, "in the original"),
-            found.origin(),
-            found.reproduction(),
-            found.files());
+    Finding atThird = answered(found, "z3@4.8.12", 2, "in the original");
     ReportedFinding reduced =
         ReportedFinding.of(
             atThird,
@@ -172,14 +175,7 @@ class IssueTextTest {
   @Test
   void aVersionIsNoMarkdown() {
     Finding found = SampleReports.finding(Kind.CRASH, "z3-crash", 1, "");
-    Finding strange =
-        new Finding(
-            found.id(),
-            found.bug(),
-            new Finding.WrongAnswer(List.of("z3@4<b>[x](y)"), "", -1, "it crashed"),
-            found.origin(),
-            found.reproduction(),
-            found.files());
+    Finding strange = answered(found, "z3@4<b>[x](y)", -1, "it crashed");
     ReportedBucket bucket =
         ReportedBucket.of("z3-crash", List.of(SampleReports.reported(strange)), true);
     assertThat(issue(bucket, profile("z3"))).startsWith("# Z3 `4<b>[x](y)`: crash");
