@@ -177,6 +177,11 @@ record FuzzReport(
     boolean isReduced() {
       return !reducedFile.isEmpty();
     }
+
+    /** Returns the file to show: the reduced one if there is one. */
+    String bestFile() {
+      return isReduced() ? reducedFile : file;
+    }
   }
 
   static FuzzReport of(
@@ -347,13 +352,16 @@ record FuzzReport(
     List<KnownLine> met = known.stream().filter(line -> line.findings() > 0).toList();
     if (!met.isEmpty()) {
       long repeats = met.stream().mapToLong(KnownLine::findings).sum();
+      // A baseline has several that are not reduced in one bucket.
+      long bugs =
+          met.stream()
+              .map(line -> line.url().isEmpty() ? line.bucket() : line.url())
+              .distinct()
+              .count();
       lines.append(
           "%nknown: %,d %s, %,d %s"
               .formatted(
-                  met.size(),
-                  met.size() == 1 ? "bug" : "bugs",
-                  repeats,
-                  repeats == 1 ? "repeat" : "repeats"));
+                  bugs, bugs == 1 ? "bug" : "bugs", repeats, repeats == 1 ? "repeat" : "repeats"));
       String urls =
           met.stream()
               .filter(line -> !line.url().isEmpty())

@@ -62,7 +62,8 @@ final class JunitReport {
             .map(
                 found ->
                     "%s, %s: %s/%s%n"
-                        .formatted(found.kind(), found.certainty(), report.folder(), found.file()))
+                        .formatted(
+                            found.kind(), found.certainty(), report.folder(), found.bestFile()))
             .collect(Collectors.joining()));
   }
 }

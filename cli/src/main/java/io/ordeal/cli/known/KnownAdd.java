@@ -12,6 +12,7 @@ import io.ordeal.fuzz.retest.RecordedBug;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,10 +32,12 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "FILE is the file of a finding, or a file that 'ordeal reduce' wrote. It is",
-      "copied, so that later campaigns can run it again. Prefer a reduced file. A bug",
-      "that is there already gets the new URL and the new note.",
+      "copied, so that later campaigns can run it again. Prefer a reduced file. With",
+      "the folder of a campaign and the id of a finding, the reduced script is taken",
+      "if there is one. A bug that is there already gets the new URL and note.",
       "",
       "Examples:",
+      "  ordeal known add night ID --url https://host/issues/1",
       "  ordeal known add night/findings/B/ID.smt2 --url https://host/issues/1",
       "  ordeal known add bug-reduced.smt2 --url https://host/issues/1 --note strings",
       "",
@@ -46,8 +49,18 @@ final class KnownAdd implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "FILE", description = "The file of a finding.")
+  @Parameters(
+      index = "0",
+      paramLabel = "FILE",
+      description = "The file of a finding, or the folder of a campaign.")
   private String finding = "";
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "ID",
+      description = "The id of a finding in that folder.")
+  private @Nullable String id;
 
   @Option(
       names = "--url",
@@ -72,8 +85,8 @@ final class KnownAdd implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Where a bug stands. */
-  private record Place(String id, String bucket, List<String> solvers) {}
+  /** A bug, and where it stands. */
+  private record Place(String id, String bucket, List<String> solvers, String text) {}
 
   @Override
   public Integer call() {
@@ -82,23 +95,16 @@ final class KnownAdd implements Callable<Integer> {
           "--url: found '%s', wanted an address that begins with https://".formatted(url));
     }
     Path path = Inputs.pathOf(finding);
-    if (Files.isDirectory(path)) {
-      throw new BadInput("%s: found a folder, wanted the file of a finding".formatted(path));
+    if (id == null && Files.isDirectory(path)) {
+      throw new BadInput(
+          "%s: found a folder, wanted the file of a finding, or the id of one behind the folder"
+              .formatted(path));
     }
     KnownBugs before = file.readIfThere();
-    String text = Inputs.textOf(path, MOST_BYTES);
-    RecordedBug bug =
-        RecordedBug.parse(finding, text)
-            .orElseThrow(
-                () ->
-                    new BadInput(
-                        "%s is no finding: its first lines do not tell the kind of a bug and its"
-                                .formatted(path)
-                            + " solver; 'ordeal reduce' writes such a file"));
-    bug.test();
-    Place place = place(path, text, bug);
+    Place place = id == null ? ofFile(path) : ofFinding(path, id);
     KnownBugs after =
-        before.with(new KnownBug(place.id(), url, place.bucket(), place.solvers(), note, text));
+        before.with(
+            new KnownBug(place.id(), url, place.bucket(), place.solvers(), note, place.text()));
     file.write(after);
     KnownReport report =
         KnownReport.of(
@@ -111,7 +117,22 @@ final class KnownAdd implements Callable<Integer> {
     return report.status();
   }
 
-  private Place place(Path path, String text, RecordedBug bug) {
+  private RecordedBug recorded(String text) {
+    RecordedBug bug =
+        RecordedBug.parse(finding, text)
+            .orElseThrow(
+                () ->
+                    new BadInput(
+                        "%s is no finding: its first lines do not tell the kind of a bug and its"
+                                .formatted(finding)
+                            + " solver; 'ordeal reduce' writes such a file"));
+    bug.test(); // tells where it is no script
+    return bug;
+  }
+
+  private Place ofFile(Path path) {
+    String text = Inputs.textOf(path, MOST_BYTES);
+    RecordedBug bug = recorded(text);
     Catalogue catalogue = places.catalogue(console);
     Path absolute = path.toAbsolutePath().normalize();
     Path folder = absolute.resolve("../../..").normalize();
@@ -122,32 +143,66 @@ final class KnownAdd implements Callable<Integer> {
     return inCampaign.orElseGet(
         () -> {
           List<String> solvers = solvers(bug, new AccusedSolvers(catalogue, List.of()), catalogue);
-          String bucket = bug.identity(solvers).bucket();
-          return new Place(KnownBug.idOf(bucket, text), bucket, solvers);
+          String bucket = bug.bucket(solvers);
+          return new Place(KnownBug.idOf(bucket, text), bucket, solvers, text);
         });
+  }
+
+  /** A finding by its id, with its reduced script if there is one. */
+  private Place ofFinding(Path folder, String wanted) {
+    try (Store store = Store.read(folder)) {
+      Finding stored =
+          store
+              .finding(wanted)
+              .orElseThrow(
+                  () ->
+                      new BadInput(
+                          "%s has no finding %s; 'ordeal report %s' shows some"
+                              .formatted(folder, wanted, folder)));
+      String text =
+          store
+              .reduction(wanted)
+              .filter(Reduction::hasScript)
+              .map(Reduction::script)
+              .orElse(stored.files().script());
+      return ofStored(store, stored, text, recorded(text), places.catalogue(console));
+    }
   }
 
   /** A file in the folder of a bucket belongs to it, whether the store has it or not. */
   private Optional<Place> inCampaign(
       Path folder, Path file, String text, RecordedBug bug, Catalogue catalogue) {
-    String name = String.valueOf(file.getFileName()).replaceFirst("\\.smt2$", "");
+    String name = String.valueOf(file.getFileName()).replaceFirst("(\\.reduced)?\\.smt2$", "");
     String bucket = String.valueOf(file.resolveSibling(".").normalize().getFileName());
     try (Store store = Store.read(folder)) {
       Optional<Finding> stored = store.finding(name);
-      if (stored.isEmpty()
-          && store.findings().stream().noneMatch(one -> one.bug().bucket().equals(bucket))) {
-        return Optional.empty();
+      if (stored.isPresent()) {
+        return Optional.of(ofStored(store, stored.get(), text, bug, catalogue));
       }
-      CampaignFile campaign =
-          CampaignFile.parse(folder.resolve("campaign.toml").toString(), store.campaign());
-      List<String> solvers =
-          solvers(bug, new AccusedSolvers(catalogue, campaign.solvers().solvers()), catalogue);
-      return Optional.of(
-          new Place(
-              stored.map(Finding::id).orElse(KnownBug.idOf(bucket, text)),
-              stored.map(one -> one.bug().bucket()).orElse(bucket),
-              solvers));
+      return store.findings().stream().anyMatch(one -> one.bug().bucket().equals(bucket))
+          ? Optional.of(
+              new Place(
+                  KnownBug.idOf(bucket, text),
+                  bucket,
+                  solvers(bug, accused(store, catalogue), catalogue),
+                  text))
+          : Optional.empty();
     }
+  }
+
+  private Place ofStored(
+      Store store, Finding stored, String text, RecordedBug bug, Catalogue catalogue) {
+    return new Place(
+        stored.id(),
+        stored.bug().bucket(),
+        solvers(bug, accused(store, catalogue), catalogue),
+        text);
+  }
+
+  private static AccusedSolvers accused(Store store, Catalogue catalogue) {
+    CampaignFile campaign =
+        CampaignFile.parse(store.folder().resolve("campaign.toml").toString(), store.campaign());
+    return new AccusedSolvers(catalogue, campaign.solvers().solvers());
   }
 
   private List<String> solvers(RecordedBug bug, AccusedSolvers accused, Catalogue catalogue) {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
       "",
       "Examples:",
       "  ordeal known                                 the bugs in known-bugs.toml",
-      "  ordeal known add night/findings/B/ID.smt2 --url https://host/issues/1",
+      "  ordeal known add night ID --url https://host/issues/1",
       "  ordeal known forget ID",
       "  ordeal known import other.toml               add the bugs of another file",
       "  ordeal known export some.toml ID...          copy some bugs to a new file",

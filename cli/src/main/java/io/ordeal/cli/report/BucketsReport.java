@@ -46,7 +46,7 @@ record BucketsReport(
    * @param smallest bytes of the smallest script
    * @param reduced whether the script that is best to report is a reduced one
    * @param id of the finding that is best to report: with few options, and small
-   * @param file of that finding
+   * @param file of that finding: the reduced one if there is one
    * @param bytes of its script
    * @param needs the options that it needs
    * @param reason what is wrong, for people
@@ -94,7 +94,7 @@ record BucketsReport(
           bucket.findings().stream().mapToInt(ReportedFinding::bytes).min().orElse(0),
           best.reduced().isPresent(),
           best.id(),
-          best.finding().file(),
+          best.path(),
           best.bytes(),
           best.options().text(),
           best.finding().answer().reason(),

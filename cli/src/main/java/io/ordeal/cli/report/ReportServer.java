@@ -28,6 +28,18 @@ final class ReportServer implements AutoCloseable {
 
   private static final int THREADS = 4;
 
+  /** Time for a request: a client that sends half of one must not keep a thread for good. */
+  private static final Duration FOR_REQUEST = Duration.ofSeconds(5);
+
+  /** Time to take an answer. */
+  private static final Duration FOR_ANSWER = Duration.ofMinutes(1);
+
+  static {
+    // Java reads these once, when the first server is made.
+    System.setProperty("sun.net.httpserver.maxReqTime", String.valueOf(FOR_REQUEST.toSeconds()));
+    System.setProperty("sun.net.httpserver.maxRspTime", String.valueOf(FOR_ANSWER.toSeconds()));
+  }
+
   private final ServeAddress address;
   private final Supplier<HtmlPage> pages;
   private final HttpServer server;
@@ -83,21 +95,28 @@ final class ReportServer implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      URI uri = exchange.getRequestURI();
       if (!address.isNamedBy(exchange.getRequestHeaders().getFirst("Host"))) {
-        send(exchange, 403, "text/plain", "This server answers only to its own address.\n");
+        Reply.text(403, "This server answers only to its own address.").send(exchange);
       } else if (!exchange.getRequestMethod().equals("GET")) {
         exchange.getResponseHeaders().set("Allow", "GET");
-        send(exchange, 405, "text/plain", "This server is to be read only.\n");
-      } else if (uri.getPath().equals("/")) {
-        send(exchange, 200, "text/html", page().text(true));
-      } else if (uri.getPath().equals("/live")) {
-        send(exchange, 200, "application/json", changes(uri.getQuery()));
+        Reply.text(405, "This server is to be read only.").send(exchange);
       } else {
-        send(exchange, 404, "text/plain", "There is only one page: /\n");
+        replyTo(exchange.getRequestURI()).send(exchange);
       }
+    }
+  }
+
+  private Reply replyTo(URI uri) {
+    try {
+      return switch (uri.getPath()) {
+        case "/" -> new Reply(200, "text/html", page().text(true));
+        case "/live" -> new Reply(200, "application/json", changes(uri.getRawQuery()));
+        default -> Reply.text(404, "There is only one page: /");
+      };
     } catch (StoreException e) {
-      send(exchange, 503, "text/plain", e.getMessage() + "\n");
+      return Reply.text(503, String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      return Reply.text(500, "The page cannot be made, please report it: " + e);
     }
   }
 
@@ -126,18 +145,25 @@ final class ReportServer implements AutoCloseable {
     return made;
   }
 
-  private static void send(HttpExchange exchange, int status, String type, String text)
-      throws IOException {
-    byte[] body = text.getBytes(StandardCharsets.UTF_8);
-    var headers = exchange.getResponseHeaders();
-    headers.set("Content-Type", type + "; charset=utf-8");
-    headers.set("Content-Security-Policy", HtmlPage.servedPolicy());
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "no-referrer");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set("Cache-Control", "no-store");
-    exchange.sendResponseHeaders(status, body.length);
-    exchange.getResponseBody().write(body);
+  /** What a request gets. */
+  private record Reply(int status, String type, String text) {
+
+    static Reply text(int status, String line) {
+      return new Reply(status, "text/plain", line + "\n");
+    }
+
+    void send(HttpExchange exchange) throws IOException {
+      byte[] body = text.getBytes(StandardCharsets.UTF_8);
+      var headers = exchange.getResponseHeaders();
+      headers.set("Content-Type", type + "; charset=utf-8");
+      headers.set("Content-Security-Policy", HtmlPage.servedPolicy());
+      headers.set("X-Content-Type-Options", "nosniff");
+      headers.set("Referrer-Policy", "no-referrer");
+      headers.set("Cross-Origin-Resource-Policy", "same-origin");
+      headers.set("Cache-Control", "no-store");
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    }
   }
 
   @Override

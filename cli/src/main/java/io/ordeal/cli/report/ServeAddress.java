@@ -27,6 +27,8 @@ record ServeAddress(String host, InetAddress address, int port) {
 
   private static final String USUAL_HOST = "127.0.0.1";
 
+  private static final int USUAL_PORT = 80;
+
   private static final int MOST = 65535;
 
   /** Reads {@code 127.0.0.1:8080}, {@code [::1]:8080} or {@code 8080}. */
@@ -69,7 +71,9 @@ record ServeAddress(String host, InetAddress address, int port) {
     }
     String wanted = hostHeader.toLowerCase(Locale.ROOT);
     String end = ":" + port;
-    String name = wanted.endsWith(end) ? wanted.substring(0, wanted.length() - end.length()) : "";
+    String other = port == USUAL_PORT ? wanted : ""; // which browsers leave out
+    String name =
+        wanted.endsWith(end) ? wanted.substring(0, wanted.length() - end.length()) : other;
     return name.equals(host.toLowerCase(Locale.ROOT))
         || (isLoopback() ? LOOPBACK.contains(name) : NUMBERS.matcher(name).matches());
   }

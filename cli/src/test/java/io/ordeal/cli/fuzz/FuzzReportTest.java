@@ -171,6 +171,7 @@ class FuzzReportTest {
             "findings/y/b.reduced.smt2",
             "findings/z/c.reduced.smt2",
             "");
+    assertThat(JunitReport.of(report)).contains("findings/x/a.reduced.smt2", "findings/z/d.smt2");
   }
 
   private static FuzzReport of(long calls, List<Reduction> reductions, Finding... findings) {

@@ -3,6 +3,9 @@ package io.ordeal.cli.known;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.cli.Ran;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
+import io.ordeal.fuzz.store.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,11 +54,11 @@ class KnownCommandTest {
   void bugsAreAddedListedAndForgotten() throws IOException {
     String first = add("a.smt2", "invalid-model");
     String second = add("b.smt2", "crash");
-    assertThat(first).matches("z3-invalid-model-[0-9a-f]{10}");
+    assertThat(first).matches("z3-invalid-model-core-[0-9a-f]{10}");
     JsonNode all = known("list", "--json").json().get("known");
     assertThat(all.size()).isEqualTo(2);
     assertThat(all.get(0).get("url").stringValue()).isEqualTo(URL);
-    assertThat(all.get(0).get("bucket").stringValue()).isEqualTo("z3-invalid-model");
+    assertThat(all.get(0).get("bucket").stringValue()).isEqualTo("z3-invalid-model-core");
     assertThat(all.get(0).get("solvers").get(0).stringValue()).isEqualTo("z3");
     assertThat(all.get(0).get("kind").stringValue()).isEqualTo("invalid-model");
     assertThat(known().out())
@@ -111,12 +114,15 @@ class KnownCommandTest {
           forget x                     | KNOWN: cannot be read: no such file or folder
           import NOTHING               | NOTHING: cannot be read: no such file or folder
           add NOTHING --url https://e.org | NOTHING: cannot be read: no such file or folder
-          add FOLDER --url https://e.org  | FOLDER: found a folder, wanted the file of a finding
+          add FOLDER --url https://e.org  | FOLDER: found a folder, wanted the file of a finding, or the id of one behind the folder
+          add FOLDER ID --url https://e.org | FOLDER: found no campaign.toml in it, wanted the folder of a campaign; name one that fuzz --out has made
+          add NIGHT ID --url https://e.org | NIGHT has no finding ID; 'ordeal report NIGHT' shows some
           add SCRIPT --url https://e.org  | SCRIPT is no finding: its first lines do not tell the kind of a bug and its solver; 'ordeal reduce' writes such a file
           add SCRIPT --url e.org       | --url: found 'e.org', wanted an address that begins with https://
           """)
   void badInputIsMetWithOneLine(String args, String line) throws IOException {
     Files.writeString(folder.resolve("script.smt2"), "(check-sat)\n");
+    campaign().close();
     Ran ran = known(placed(args).split(" ", -1));
     assertThat(ran.status()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
@@ -128,7 +134,50 @@ class KnownCommandTest {
     return text.replace("KNOWN", file.toString())
         .replace("NOTHING", folder.resolve("nothing").toString())
         .replace("FOLDER", folder.toString())
+        .replace("NIGHT", folder.resolve("night").toString())
         .replace("SCRIPT", folder.resolve("script.smt2").toString());
+  }
+
+  private Store campaign() {
+    return Store.create(folder.resolve("night"), "solvers = [\"z3\"]\n");
+  }
+
+  /** By its id, a finding is in its bucket, and shown by its reduced script. */
+  @Test
+  void aFindingOfACampaignIsAddedByItsId() {
+    String id = "z3-invalid-model-0123456789";
+    String text = "; invalid-model, proven\n; solver: z3@4.14.1\n(assert (> 1 0))(check-sat)\n";
+    try (Store store = campaign()) {
+      store.add(
+          new Finding(
+              id,
+              new Finding.Bug("z3-invalid-model-00000001", "invalid-model", "proven", ""),
+              new Finding.WrongAnswer(List.of("z3@4.14.1"), "", 0, "reason"),
+              new Finding.Origin("0/0/0", "storm", 1),
+              new Finding.Reproduction(3, 3, 0),
+              new Finding.Files(text, "")));
+      Ran ran = known("add", store.folder().toString(), id, "--url", URL);
+      assertThat(ran.out()).startsWith("added %s: %s; 1 bug in".formatted(id, URL));
+      assertThat(file).content().contains("bucket = \"z3-invalid-model-00000001\"", "(> 1 0)");
+      store.save(
+          new Reduction(
+              id,
+              Reduction.State.REDUCED,
+              text.replace("(assert (> 1 0))", ""),
+              "",
+              "shape",
+              40,
+              20,
+              3,
+              1));
+    }
+    known("add", folder.resolve("night").toString(), id, "--url", URL);
+    assertThat(file).content().doesNotContain("(> 1 0)");
+    assertThat(known("list").out()).contains("1 bug in");
+    Path reduced =
+        folder.resolve("night/findings/z3-invalid-model-00000001/%s.reduced.smt2".formatted(id));
+    assertThat(known("add", reduced.toString(), "--url", URL).out())
+        .startsWith("added %s: %s; 1 bug in".formatted(id, URL));
   }
 
   @Test

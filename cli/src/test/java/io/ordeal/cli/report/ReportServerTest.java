@@ -7,6 +7,7 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.report.CampaignReport;
 import io.ordeal.fuzz.report.HtmlPage;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -18,6 +19,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,6 +102,51 @@ class ReportServerTest {
   }
 
   @Test
+  void whatGoesWrongIsAnswered() throws Exception {
+    try (ReportServer server =
+        new ReportServer(
+            ANY,
+            () -> {
+              throw new StoreException("the folder is gone");
+            })) {
+      assertThat(ask(server, "/", "GET").statusCode()).isEqualTo(503);
+      assertThat(ask(server, "/", "GET").body()).isEqualTo("the folder is gone\n");
+    }
+    try (ReportServer server =
+        new ReportServer(
+            ANY,
+            () -> {
+              throw new IllegalStateException("ours");
+            })) {
+      assertThat(ask(server, "/live", "GET").statusCode()).isEqualTo(500);
+    }
+  }
+
+  /** Clients that send half a request and wait take all threads, but not for long. */
+  @Test
+  void slowClientsDoNotKeepOthersOut() throws Exception {
+    SampleCampaign.make(folder.resolve("night"), 1, 1);
+    List<Socket> slow = new ArrayList<>();
+    try (Store store = Store.read(folder.resolve("night"));
+        ReportServer server = serve(store)) {
+      for (int i = 0; i < 8; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.socket().getPort());
+        slow.add(socket);
+        socket.getOutputStream().write("GET / HTTP/1.1\r\nHost:".getBytes(StandardCharsets.UTF_8));
+        socket.getOutputStream().flush();
+      }
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create(server.url())).timeout(Duration.ofSeconds(25)).build();
+      assertThat(HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode())
+          .isEqualTo(200);
+    } finally {
+      for (Socket socket : slow) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
   void itFollowsACampaignThatRuns() throws Exception {
     Path night = folder.resolve("night");
     try (Store writer = Store.create(night, "seed = 1\n");
@@ -152,5 +201,8 @@ class ReportServerTest {
     assertThat(open.isNamedBy("10.1.2.3:8080")).isTrue();
     assertThat(open.isNamedBy("evil.example:8080")).isFalse();
     assertThat(open.isNamedBy(null)).isFalse();
+    assertThat(open.isNamedBy("10.1.2.3")).isFalse();
+    assertThat(ServeAddress.parse("80").isNamedBy("localhost")).isTrue();
+    assertThat(ServeAddress.parse("80").isNamedBy("evil.example")).isFalse();
   }
 }

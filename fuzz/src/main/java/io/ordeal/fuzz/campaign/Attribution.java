@@ -3,11 +3,14 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
+import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Kind;
+import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.BugIdentity;
@@ -25,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * Tells whether a test case shows a bug that is known already, with a few questions to the solver.
  *
  * <p>A known bug needs all operators and options of its reduced script. If the test case still
- * shows something wrong without one of them, that is another bug.
+ * shows something wrong without one of them, that is another bug. It is the known bug only if the
+ * solver is right without any one of them. Where that cannot be tested, nothing is known.
  */
 final class Attribution {
 
@@ -58,70 +62,106 @@ final class Attribution {
   /**
    * The bug of a test case.
    *
-   * @param known the bucket that it belongs to; empty if it is a bug that is not known
+   * @param known the bucket that it belongs to; empty if it is not known to show a known bug
    * @param shown the test case without operators and options of known bugs, as far as it shows
    *     another one
+   * @param isAnother whether it shows another bug than those that were compared; otherwise it may
+   *     show one of them, but that could not be tested
    */
-  record Result(Optional<Buckets.Known> known, Shown shown) {}
+  record Result(Optional<Buckets.Known> known, Shown shown, boolean isAnother) {}
+
+  /** What a test case shows without an operator or an option. */
+  private record Without(Optional<Shown> shown, boolean isTested) {
+
+    /** Nothing could be tried. */
+    static final Without UNTESTED = new Without(Optional.empty(), false);
+
+    /** The bug does not show any more. */
+    static final Without NOTHING = new Without(Optional.empty(), true);
+  }
 
   /** Returns which of these bugs a test case shows, or that it shows another one. */
   Result of(Shown shown, List<Buckets.Known> bugs) {
     Shown now = shown;
+    boolean isAnother = true;
     for (Buckets.Known bug : bugs) {
       if (bug.requirement().isMetBy(Operators.of(now.test().script()), now.options())) {
-        Optional<Shown> another = without(now, bug);
-        if (another.isEmpty()) {
-          return new Result(Optional.of(bug), shown);
+        Without left = without(now, bug);
+        if (left.shown().isEmpty() && left.isTested()) {
+          return new Result(Optional.of(bug), shown, false);
         }
-        now = another.get();
+        isAnother &= left.isTested();
+        now = left.shown().orElse(now);
       }
     }
-    return new Result(Optional.empty(), now);
+    return new Result(Optional.empty(), now, isAnother);
   }
 
-  /** What a test case shows without the bug; empty if it shows nothing then. */
-  private Optional<Shown> without(Shown shown, Buckets.Known bug) {
-    Optional<Shown> fewerOptions = withoutOptions(shown, bug.requirement().options());
-    if (fewerOptions.isPresent()) {
-      return fewerOptions;
-    }
-    for (String operator : bug.requirement().characteristic()) {
-      Optional<Shown> masked =
+  /** What a test case shows without one of the operators and options that a bug needs. */
+  private Without without(Shown shown, Buckets.Known bug) {
+    List<String> operators = bug.requirement().characteristic();
+    Optional<Without> fewerOptions = withoutOptions(shown, bug.requirement().options());
+    // A bug that needs nothing may be behind everything.
+    Without left = fewerOptions.orElse(operators.isEmpty() ? Without.UNTESTED : Without.NOTHING);
+    boolean isTested = left.isTested();
+    for (String operator : operators) {
+      if (left.shown().isPresent()) {
+        return left;
+      }
+      left =
           Masking.without(shown.test(), shown.verdict(), operator)
-              .map(test -> withTruth(test, shown.verdict()))
-              .flatMap(test -> ask(test, shown, shown.verdict().guilty().get(0)));
-      if (masked.isPresent()) {
-        return masked;
-      }
+              .map(test -> asked(withTruth(test, shown.verdict()), shown, guiltyOf(shown)))
+              .orElse(Without.UNTESTED);
+      isTested &= left.isTested();
     }
-    return Optional.empty();
+    return left.shown().isPresent() ? left : new Without(Optional.empty(), isTested);
   }
 
-  private Optional<Shown> withoutOptions(Shown shown, Map<String, String> needed) {
-    Target guilty = shown.verdict().guilty().get(0);
+  private static Target guiltyOf(Shown shown) {
+    return shown.verdict().guilty().get(0);
+  }
+
+  /** Empty if there is nothing to leave out: the bug needs none, or those that are always set. */
+  private Optional<Without> withoutOptions(Shown shown, Map<String, String> needed) {
+    Target guilty = guiltyOf(shown);
     Map<String, String> fewer = new LinkedHashMap<>(guilty.drawn().options());
-    if (shown.verdict().guilty().size() != 1 || !fewer.keySet().removeAll(needed.keySet())) {
+    if (!fewer.keySet().removeAll(needed.keySet())) {
       return Optional.empty();
     }
-    return ask(shown.test(), shown, guilty.with(new Configuration(fewer)));
+    return Optional.of(
+        shown.verdict().guilty().size() == 1
+            ? asked(shown.test(), shown, guilty.with(new Configuration(fewer)))
+            : Without.UNTESTED);
   }
 
-  /** A wrong sat is known by others alone. */
+  /** A wrong sat is known by others alone, and so is a wrong unsat without a witness. */
   private TestCase withTruth(TestCase masked, Verdict verdict) {
-    return verdict.kind() == Kind.SOLUTION_UNSOUND
-        ? masked.withGuarantee(
-            unlessSatisfiable(Guarantee.of(models.solve(masked.script(), masked.terms()))))
-        : masked;
+    boolean isOfOthers =
+        verdict.kind() == Kind.SOLUTION_UNSOUND
+            || (verdict.kind() == Kind.REFUTATION_UNSOUND
+                && !(masked.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable));
+    if (!isOfOthers) {
+      return masked;
+    }
+    Guarantee found = Guarantee.of(models.solve(masked.script(), masked.terms()));
+    return masked.withGuarantee(isOpposite(found, verdict.kind()) ? found : new Guarantee.None());
   }
 
-  private static Guarantee unlessSatisfiable(Guarantee found) {
-    return found instanceof Guarantee.Unsatisfiable ? found : new Guarantee.None();
+  /** Whether a wrong answer of a kind contradicts what is known. */
+  private static boolean isOpposite(Guarantee guarantee, Kind kind) {
+    return kind == Kind.SOLUTION_UNSOUND
+        ? guarantee instanceof Guarantee.Unsatisfiable
+        : guarantee instanceof Guarantee.Satisfiable;
   }
 
   /** Whether a test case shows a bug of the same identity, with another target in place of one. */
   Optional<Shown> ask(TestCase test, Shown before, Target guilty) {
+    return asked(test, before, guilty).shown();
+  }
+
+  private Without asked(TestCase test, Shown before, Target guilty) {
     BugIdentity wanted = BugIdentity.of(before.verdict());
-    Target first = before.verdict().guilty().get(0);
+    Target first = guiltyOf(before);
     List<Target> compared =
         before.compared().stream()
             .map(target -> target.equals(first) ? guilty : target)
@@ -130,18 +170,56 @@ final class Attribution {
     List<Target> asked =
         Demonstration.needsNoOthers(test, before.verdict()) ? List.of(guilty) : compared;
     AtomicReference<@Nullable Verdict> seen = new AtomicReference<>();
-    examiner.examine(
-        test,
-        asked,
-        new Queries(),
-        Interest.in(
-            verdict -> {
-              if (wanted.isShownBy(verdict)
-                  && verdict.certainty().compareTo(before.verdict().certainty()) <= 0) {
-                seen.compareAndSet(null, verdict);
-              }
-              return false;
-            }));
-    return Optional.ofNullable(seen.get()).map(verdict -> new Shown(test, verdict, compared));
+    Examination examination =
+        examiner.examine(
+            test,
+            asked,
+            new Queries(),
+            Interest.in(
+                verdict -> {
+                  if (wanted.isShownBy(verdict)
+                      && verdict.certainty().compareTo(before.verdict().certainty()) <= 0) {
+                    seen.compareAndSet(null, verdict);
+                  }
+                  return false;
+                }));
+    Verdict verdict = seen.get();
+    if (verdict != null) {
+      return new Without(Optional.of(new Shown(test, verdict, compared)), true);
+    }
+    return isRight(examination, guilty, before.verdict()) ? Without.NOTHING : Without.UNTESTED;
+  }
+
+  /**
+   * Whether the guilty gives an answer that could have been wrong in the same way, and is not. Who
+   * gives none, or is asked something that no longer has that wrong answer, shows nothing.
+   */
+  private static boolean isRight(Examination examination, Target guilty, Verdict before) {
+    Optional<Answer> answer =
+        examination.replies().stream()
+            .filter(reply -> reply.target().equals(guilty))
+            .map(Reply::answer)
+            .filter(one -> one.ending() == Answer.Ending.COMPLETE && !one.checks().isEmpty())
+            .findFirst();
+    if (answer.isEmpty()) {
+      return false;
+    }
+    List<Answer.Check> checks = answer.get().checks();
+    int number = before.check() < 0 ? checks.size() - 1 : before.check();
+    if (number >= checks.size()) {
+      return false;
+    }
+    Answer.Result result = checks.get(number).result();
+    return switch (before.kind()) {
+      case REFUTATION_UNSOUND -> result == Answer.Result.SAT;
+      case SOLUTION_UNSOUND -> result == Answer.Result.UNSAT;
+      case INVALID_MODEL ->
+          result == Answer.Result.SAT
+              && !checks.get(number).model().isEmpty()
+              && examination.undecided().isEmpty();
+      case INCOMPLETE, PERFORMANCE -> result != Answer.Result.UNKNOWN;
+      // A certificate is about one answer, and masking may change it.
+      case INVALID_CERTIFICATE, CRASH, REJECTED, NONE -> false;
+    };
   }
 }

@@ -1,12 +1,15 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Requirement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Optional;
 
 /**
  * The buckets of a campaign: how many findings each has, and which bugs are known by a reduced
@@ -34,9 +37,9 @@ final class Buckets {
     return finding.id().substring(0, finding.id().lastIndexOf('-'));
   }
 
-  /** Returns the name of the bucket for a shape. */
-  static String nameOf(String identity, String shapeHash) {
-    return identity + "-" + shapeHash;
+  /** Whether a finding has its bucket by reduction, and not by its verdict. */
+  static boolean isSilent(Finding finding) {
+    return BugIdentity.isSilent(Kind.of(finding.bug().kind()));
   }
 
   /** Counts a finding. */
@@ -65,6 +68,13 @@ final class Buckets {
     return known.getOrDefault(identity, List.of()).stream()
         .filter(bug -> bug.requirement().isMetBy(operators, options))
         .toList();
+  }
+
+  /** Returns the known bug that needs the same operators and options as a reduced script. */
+  synchronized Optional<Known> needing(String identity, Requirement requirement) {
+    return known.getOrDefault(identity, List.of()).stream()
+        .filter(bug -> bug.requirement().isAlike(requirement))
+        .findFirst();
   }
 
   /** Returns the number of bugs of an identity that are known. */

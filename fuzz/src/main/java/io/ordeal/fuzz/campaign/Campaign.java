@@ -832,18 +832,14 @@ public final class Campaign implements AutoCloseable {
     triage.end();
   }
 
-  /** Whether a verdict shows another bug than those that are known. */
+  /** Whether a verdict shows another bug than those that are known, or may show one. */
   private boolean isAnother(TestCase test, Verdict verdict, List<Target> asked) {
     long start = System.nanoTime();
     Attribution.Shown shown = new Attribution.Shown(test, verdict, asked);
-    boolean isAnother =
-        triage
-            .attribution()
-            .of(shown, room.explaining(verdict, Operators.of(test.script())))
-            .known()
-            .isEmpty();
+    NavigableSet<String> used = Operators.of(test.script());
+    Attribution.Result result = triage.attribution().of(shown, room.explaining(verdict, used));
     progress.confirmed(Duration.ofNanos(System.nanoTime() - start));
-    return isAnother;
+    return result.isAnother() || (result.known().isEmpty() && room.takesUntested(verdict, used));
   }
 
   private List<BriefAnswer> brief(Examination examination, UnitOutcomes outcomes) {

@@ -38,6 +38,12 @@ final class FindingRoom {
   /** Confirmations per unit of what fresh processes never show. */
   static final int TRIES_OF_UNIT = 3;
 
+  /**
+   * Findings to keep of one set of operators that have all operators of a known bug, where it
+   * cannot be tested whether they show that bug.
+   */
+  static final int KEPT_UNTESTED = 3;
+
   /** Time for a confirmation before testing goes on; the rest is done in the background. */
   static final Duration AT_ONCE = Duration.ofSeconds(1);
 
@@ -71,6 +77,12 @@ final class FindingRoom {
   /** The paths of test cases of which a confirmation was begun, in each unit. */
   private final Map<Similar, Set<String>> begun = new HashMap<>();
 
+  /** Findings of which it could not be tested whether they show a known bug. */
+  private final Map<Similar, Integer> untested = new HashMap<>();
+
+  /** The same by operators. */
+  private final Map<Untested, Integer> untestedOperators = new HashMap<>();
+
   /** What fresh processes have shown, in each unit. */
   private final Set<Similar> shown = new HashSet<>();
 
@@ -92,6 +104,9 @@ final class FindingRoom {
       return new Similar(identity, certainty, solvers, path);
     }
   }
+
+  /** Findings with the same operators that may show a known bug. */
+  private record Untested(Similar similar, Set<String> operators) {}
 
   /**
    * The room of a campaign.
@@ -163,7 +178,7 @@ final class FindingRoom {
     count(finding, isOfKnownBug);
     Similar similar = similar(finding);
     noteBegun(similar, finding.origin().path());
-    if (finding.bug().signature().isEmpty()) {
+    if (Buckets.isSilent(finding)) {
       StoredBug.parse(finding.id(), finding.files().script())
           .ifPresent(
               test -> noteUsed(similar, finding.origin().path(), Operators.of(test.script())));
@@ -251,6 +266,24 @@ final class FindingRoom {
       return isTime ? Room.YES : Room.NO;
     }
     return !isFull && !known.isEmpty() && !progress.isExact() ? Room.IF_ANOTHER : Room.NO;
+  }
+
+  /**
+   * Whether there is room for a finding that may show a known bug, if that cannot be tested: few
+   * per set of operators, and no more than are kept of a bucket. It is counted then.
+   *
+   * @param used the operators of the test case
+   */
+  synchronized boolean takesUntested(Verdict verdict, NavigableSet<String> used) {
+    Similar similar = similar(verdict);
+    Untested alike = new Untested(similar, Set.copyOf(used));
+    if (untested.getOrDefault(similar, 0) >= kept
+        || untestedOperators.getOrDefault(alike, 0) >= KEPT_UNTESTED) {
+      return false;
+    }
+    untested.merge(similar, 1, Integer::sum);
+    untestedOperators.merge(alike, 1, Integer::sum);
+    return true;
   }
 
   /** Whether a test case has an operator that none has of which a confirmation was begun. */

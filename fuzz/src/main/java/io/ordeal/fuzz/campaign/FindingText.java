@@ -18,6 +18,7 @@ import io.ordeal.fuzz.solver.session.Transcript;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +86,11 @@ public final class FindingText {
       start = end < 0 ? file.length() : end + 1;
     }
     return file.substring(start);
+  }
+
+  /** Returns the size of the script behind the comments of a finding's file. */
+  public static int bytesOfScript(String file) {
+    return scriptIn(file).getBytes(StandardCharsets.UTF_8).length;
   }
 
   /**
@@ -219,20 +225,25 @@ public final class FindingText {
       lines.add("all scripts: in the file beside this one that ends with " + Finding.SESSION);
     }
     lines.add(origin);
-    String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
-    if (!model.isEmpty()) {
-      lines.addAll(
-          verdict.kind() == Kind.INVALID_MODEL
-              ? StatedWitness.linesOfWrongModel(model)
-              : StatedWitness.lines(model));
-    }
     StringBuilder text = new StringBuilder();
-    for (String line : lines) {
-      line.lines()
-          .map(Printable::line)
-          .forEach(part -> text.append("; ").append(part).append('\n'));
-    }
+    lines.stream()
+        .flatMap(String::lines)
+        .map(Printable::line)
+        .forEach(line -> text.append("; ").append(line).append('\n'));
+    model(test, verdict).forEach(line -> text.append("; ").append(line).append('\n'));
     return text.toString();
+  }
+
+  /** The lines with the model by which an answer is wrong; none if there is none. */
+  private static List<String> model(TestCase test, Verdict verdict) {
+    String model = verdict.witness().isEmpty() ? guaranteed(test, verdict) : verdict.witness();
+    if (model.isEmpty()) {
+      return List.of();
+    }
+    // As it is, since it is read again, and the names of the script stand in the file anyway.
+    return verdict.kind() == Kind.INVALID_MODEL
+        ? StatedWitness.linesOfWrongModel(model).stream().map(Printable::line).toList()
+        : StatedWitness.lines(model);
   }
 
   /**

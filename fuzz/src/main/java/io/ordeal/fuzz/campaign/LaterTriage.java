@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.store.StoreException;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -12,6 +13,7 @@ import java.util.function.BooleanSupplier;
 public final class LaterTriage implements AutoCloseable {
 
   private final Triage triage;
+  private final Watcher watcher;
 
   /**
    * The triage of what a campaign left.
@@ -28,6 +30,7 @@ public final class LaterTriage implements AutoCloseable {
       ModelSource models,
       Duration limit,
       Watcher watcher) {
+    this.watcher = watcher;
     Buckets buckets = new Buckets();
     FindingRoom room =
         new FindingRoom(targets, Integer.MAX_VALUE, new Progress(List.of()), buckets);
@@ -41,13 +44,20 @@ public final class LaterTriage implements AutoCloseable {
   }
 
   /**
-   * Deals with all findings that wait.
+   * Deals with all findings that wait. What goes wrong with one of them does not keep the others
+   * waiting.
    *
    * @param isOver whether to end early
    */
   public void run(BooleanSupplier isOver) {
     while (triage.open() > 0 && !isOver.getAsBoolean()) {
-      triage.step(isOver);
+      try {
+        triage.step(isOver);
+      } catch (StoreException e) {
+        throw e;
+      } catch (RuntimeException | StackOverflowError e) {
+        watcher.tell("reduce: internal error, please report it: " + e);
+      }
     }
   }
 

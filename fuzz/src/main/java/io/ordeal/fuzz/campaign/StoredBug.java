@@ -4,6 +4,7 @@ import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
+import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.reduce.BuggyScript;
 import io.ordeal.fuzz.solver.option.Configuration;
@@ -34,6 +35,17 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
 
   /** Returns the bug of a finding; empty if its file or its solver cannot be used any more. */
   static Optional<StoredBug> read(Finding finding, List<Target> targets, ModelSource models) {
+    return read(finding, finding.files().script(), finding.answer().options(), targets, models);
+  }
+
+  /**
+   * The same for a smaller script that shows it.
+   *
+   * @param text of the file of that script
+   * @param options that it needs
+   */
+  static Optional<StoredBug> read(
+      Finding finding, String text, String options, List<Target> targets, ModelSource models) {
     List<Target> guilty = new ArrayList<>();
     List<Target> others = new ArrayList<>(targets);
     for (String label : finding.answer().guilty()) {
@@ -41,10 +53,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
           targets.stream().filter(one -> FindingRoom.isOf(one.name(), label)).findFirst();
       target.ifPresent(
           one -> {
-            guilty.add(
-                guilty.isEmpty()
-                    ? with(one, Configuration.parse(finding.answer().options()).options())
-                    : one);
+            guilty.add(guilty.isEmpty() ? with(one, Configuration.parse(options).options()) : one);
             others.remove(one);
           });
     }
@@ -52,8 +61,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
       return Optional.empty();
     }
     try {
-      TestCase test =
-          BuggyScript.parse(finding.id(), finding.files().script()).candidate(models).test();
+      TestCase test = BuggyScript.parse(finding.id(), text).candidate(models).test();
       return Optional.of(new StoredBug(finding, test, guilty, others));
     } catch (ScriptException e) {
       return Optional.empty(); // an older Ordeal may have read more
@@ -103,7 +111,9 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
     return Optional.ofNullable(seen.get());
   }
 
+  /** Whether a verdict is about the same bug, and no less certain. */
   private boolean isOfFinding(Verdict verdict) {
-    return BugIdentity.of(verdict).bucket().equals(Buckets.identityOf(finding));
+    return BugIdentity.of(verdict).bucket().equals(Buckets.identityOf(finding))
+        && verdict.certainty().compareTo(Certainty.of(finding.bug().certainty())) <= 0;
   }
 }

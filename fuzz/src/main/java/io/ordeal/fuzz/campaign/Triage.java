@@ -19,7 +19,6 @@ import io.ordeal.fuzz.triage.PlainAtoms;
 import io.ordeal.fuzz.triage.Requirement;
 import io.ordeal.fuzz.triage.Shape;
 import io.ordeal.smt.script.Script;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -47,6 +46,9 @@ final class Triage implements AutoCloseable {
   /** Predicates of a reduced script to replace. */
   private static final int MOST_PLAIN = 5;
 
+  /** How often the best script of a reduction is saved, so that little is done again. */
+  private static final Duration SAVED_EVERY = Duration.ofSeconds(5);
+
   private final Store store;
   private final List<Target> targets;
   private final Limits limits;
@@ -69,17 +71,12 @@ final class Triage implements AutoCloseable {
 
   private boolean ended;
 
-  /** A finding that waits. */
-  private record Pending(String id, String identity, boolean isCrash, int length) {
-
-    static Pending of(Finding finding) {
-      return new Pending(
-          finding.id(),
-          Buckets.identityOf(finding),
-          !finding.bug().signature().isEmpty(),
-          finding.files().script().length());
-    }
-  }
+  /**
+   * A finding that waits.
+   *
+   * @param isBegun whether an earlier session has begun to reduce it
+   */
+  private record Pending(String id, String identity, boolean isBegun, int length) {}
 
   /**
    * The triage of a campaign.
@@ -130,10 +127,10 @@ final class Triage implements AutoCloseable {
       if (reduction == null || !reduction.hasScript()) {
         continue;
       }
-      if (!finding.bug().signature().isEmpty()) {
-        reducedCrashes.add(finding.bug().bucket());
-      } else if (isNamedBy(finding, reduction)) {
+      if (Buckets.isSilent(finding) && isNamedBy(finding, reduction)) {
         know(finding, reduction);
+      } else if (!Buckets.isSilent(finding) && !goesOn(reduction)) {
+        reducedCrashes.add(finding.bug().bucket());
       }
     }
     Set<String> known = new HashSet<>();
@@ -150,18 +147,24 @@ final class Triage implements AutoCloseable {
       if (known.contains(finding.bug().bucket())) {
         ofKnownBugs.add(finding.id());
       } else if (!isFailed) {
-        add(finding);
+        add(finding, reduction != null);
       }
     }
   }
 
+  /** Whether a reduction was ended before it had its time. */
+  private boolean goesOn(Reduction reduction) {
+    return reduction.state() == Reduction.State.PARTIAL
+        && Duration.ofMillis(Math.round(reduction.seconds() * 1000)).compareTo(limit) < 0;
+  }
+
+  /** The bucket for the shape of a reduced script. */
+  private static String bucketOf(Finding finding, Reduction reduction) {
+    return new Shape(reduction.shape()).bucket(Buckets.identityOf(finding));
+  }
+
   private static boolean isNamedBy(Finding finding, Reduction reduction) {
-    return reduction.hasScript()
-        && finding
-            .bug()
-            .bucket()
-            .equals(
-                Buckets.nameOf(Buckets.identityOf(finding), new Shape(reduction.shape()).hash()));
+    return reduction.hasScript() && finding.bug().bucket().equals(bucketOf(finding, reduction));
   }
 
   private void know(Finding finding, Reduction reduction) {
@@ -170,12 +173,17 @@ final class Triage implements AutoCloseable {
   }
 
   private void know(Finding finding, Script reduced, Reduction reduction) {
-    Map<String, String> options = Configuration.parse(reduction.options()).options();
     buckets.add(
         Buckets.identityOf(finding),
-        new Buckets.Known(
-            Buckets.nameOf(Buckets.identityOf(finding), new Shape(reduction.shape()).hash()),
-            Requirement.of(reduced, options)));
+        new Buckets.Known(bucketOf(finding, reduction), requirement(reduced, reduction)));
+  }
+
+  private static Requirement requirement(Script reduced, Reduction reduction) {
+    return Requirement.of(reduced, optionsOf(reduction.options()));
+  }
+
+  private static Map<String, String> optionsOf(String text) {
+    return Configuration.parse(text).options();
   }
 
   /** Whether the bucket of a finding is that of a reduced script. */
@@ -186,16 +194,21 @@ final class Triage implements AutoCloseable {
   /** Takes up a new finding. */
   synchronized void offer(Finding finding) {
     buckets.count(finding);
-    add(finding);
+    add(finding, false);
   }
 
-  private void add(Finding finding) {
+  private void add(Finding finding, boolean isBegun) {
     boolean isAlone =
         finding.reproduction().after() == 0
             && Condition.ofBucket(finding.bug().bucket()) == Condition.ALONE;
-    boolean isCrash = !finding.bug().signature().isEmpty();
-    if (isOn() && isAlone && !(isCrash && reducedCrashes.contains(finding.bug().bucket()))) {
-      pending.put(finding.id(), Pending.of(finding));
+    if (isOn() && isAlone && !isOfReducedCrash(finding)) {
+      pending.put(
+          finding.id(),
+          new Pending(
+              finding.id(),
+              Buckets.identityOf(finding),
+              isBegun,
+              finding.files().script().length()));
     }
   }
 
@@ -209,12 +222,17 @@ final class Triage implements AutoCloseable {
     return !pending.isEmpty();
   }
 
-  /** Takes what waits: first of what least is known of, and then what is small. */
+  private boolean isOfReducedCrash(Finding finding) {
+    return !Buckets.isSilent(finding) && reducedCrashes.contains(finding.bug().bucket());
+  }
+
+  /** Takes what waits: first of what least is known of, then what is begun, and what is small. */
   private synchronized Optional<Pending> take() {
     Optional<Pending> next =
         pending.values().stream()
             .min(
                 Comparator.<Pending>comparingInt(one -> buckets.knownOf(one.identity()))
+                    .thenComparing(one -> !one.isBegun())
                     .thenComparingInt(Pending::length));
     next.ifPresent(one -> pending.remove(one.id()));
     return next;
@@ -250,27 +268,22 @@ final class Triage implements AutoCloseable {
   }
 
   private synchronized boolean isDone(Finding finding) {
-    return ofKnownBugs.contains(finding.id())
-        || (!finding.bug().signature().isEmpty()
-            && reducedCrashes.contains(finding.bug().bucket()));
+    return ofKnownBugs.contains(finding.id()) || isOfReducedCrash(finding);
   }
 
   private boolean isSettled(Finding finding) {
-    return isDone(finding) || store.reduction(finding.id()).isPresent();
+    return isDone(finding) || store.reduction(finding.id()).filter(one -> !goesOn(one)).isPresent();
   }
 
   private void deal(Finding finding, BooleanSupplier isOver) {
-    long start = System.nanoTime();
-    Optional<Attribution.Shown> shown =
-        StoredBug.read(finding, targets, models).flatMap(bug -> bug.shownTo(examiner));
+    Work work = new Work(finding, store.reduction(finding.id()).filter(Reduction::hasScript));
+    Optional<Attribution.Shown> shown = shownBy(work);
     if (shown.isEmpty()) {
-      if (!isOver.getAsBoolean()) {
-        save(failed(finding, 1, start));
-      }
+      work.fail(1, isOver.getAsBoolean());
       return;
     }
     Attribution.Shown bug = shown.get();
-    if (finding.bug().signature().isEmpty()) {
+    if (Buckets.isSilent(finding)) {
       Attribution.Result result = attribution.of(bug, explaining(finding, bug));
       if (result.known().isPresent()) {
         move(finding, result.known().get().bucket());
@@ -278,7 +291,20 @@ final class Triage implements AutoCloseable {
       }
       bug = result.shown();
     }
-    reduce(finding, bug, start, isOver);
+    reduce(work, bug, isOver);
+  }
+
+  /** The best script so far, or else the original. */
+  private Optional<Attribution.Shown> shownBy(Work work) {
+    return work.begun()
+        .flatMap(
+            one ->
+                StoredBug.read(work.finding(), one.script(), one.options(), targets, models)
+                    .flatMap(bug -> bug.shownTo(examiner)))
+        .or(
+            () ->
+                StoredBug.read(work.finding(), targets, models)
+                    .flatMap(bug -> bug.shownTo(examiner)));
   }
 
   private List<Buckets.Known> explaining(Finding finding, Attribution.Shown shown) {
@@ -286,26 +312,22 @@ final class Triage implements AutoCloseable {
         Buckets.identityOf(finding), Operators.of(shown.test().script()), shown.options());
   }
 
-  private void reduce(
-      Finding finding, Attribution.Shown shown, long start, BooleanSupplier isOver) {
-    BooleanSupplier isEnough =
-        () -> isOver.getAsBoolean() || System.nanoTime() - start > limit.toNanos();
-    ReducedBug reduced = plain(reduced(shown, isEnough), shown.compared(), isEnough);
+  private void reduce(Work work, Attribution.Shown shown, BooleanSupplier isOver) {
+    BooleanSupplier isEnough = () -> isOver.getAsBoolean() || work.seconds() > seconds(limit);
+    ReducedBug reduced = plain(reduced(shown, isEnough, work), shown.compared(), isEnough);
     boolean isCut = isOver.getAsBoolean() && !reduced.isFinished();
     if (reduced.confirmed().isEmpty()) {
-      if (!isCut) {
-        save(failed(finding, reduced.tests(), start));
-      }
-      return;
+      work.fail(reduced.tests(), isCut);
+    } else if (!isCut) {
+      settle(work, reduced);
+    } else if (work.savePart(reduced)) {
+      store.reduction(work.finding().id()).ifPresent(part -> watcher.reduced(work.finding(), part));
     }
-    if (isCut && !reduced.isSmaller()) {
-      return;
-    }
-    settle(finding, reduced, start, isCut);
   }
 
-  private ReducedBug reduced(Attribution.Shown shown, BooleanSupplier isEnough) {
-    return new BugReduction(models, JOBS, isEnough)
+  private ReducedBug reduced(
+      Attribution.Shown shown, BooleanSupplier isEnough, BugReduction.Progress progress) {
+    return new BugReduction(models, JOBS, isEnough, progress)
         .reduce(
             shown.test(), ReducibleBug.of(shown.test(), shown.verdict(), shown.compared()), limits);
   }
@@ -320,7 +342,7 @@ final class Triage implements AutoCloseable {
               .takeWhile(test -> !isEnough.getAsBoolean())
               .flatMap(
                   test -> attribution.ask(test, shown, shown.verdict().guilty().get(0)).stream())
-              .map(variant -> reduced(variant, isEnough))
+              .map(variant -> reduced(variant, isEnough, (bytes, tests) -> {}))
               .filter(one -> one.confirmed().isPresent())
               .findFirst();
       if (plainer.isEmpty()) {
@@ -349,49 +371,129 @@ final class Triage implements AutoCloseable {
     return new Attribution.Shown(reduced.smallest().test(), verdict.withGuilty(guilty), targets);
   }
 
-  /**
-   * Keeps a reduction, and names the bucket by it.
-   *
-   * @param isCut whether it waits to be continued; then its shape is not known yet
-   */
-  private void settle(Finding finding, ReducedBug reduced, long start, boolean isCut) {
-    TestCase test = reduced.smallest().test();
-    boolean isCrash = !finding.bug().signature().isEmpty();
-    Map<String, String> options = Configuration.parse(reduced.options()).options();
-    Shape shape = Shape.of(test.script(), test.terms(), options);
+  /** Keeps a reduction, and names the bucket by it. */
+  private void settle(Work work, ReducedBug reduced) {
+    Finding finding = work.finding();
     Reduction reduction =
-        new Reduction(
-            finding.id(),
-            reduced.isFinished() ? Reduction.State.REDUCED : Reduction.State.PARTIAL,
-            textOf(finding, reduced),
-            reduced.options(),
-            isCrash ? "" : shape.text(),
-            finding.files().script().getBytes(StandardCharsets.UTF_8).length,
-            reduced.smallest().size().bytes(),
-            reduced.tests(),
-            secondsSince(start));
+        work.reduction(
+            reduced, reduced.isFinished() ? Reduction.State.REDUCED : Reduction.State.PARTIAL);
     if (!save(reduction)) {
       return;
     }
-    if (isCrash) {
+    if (Buckets.isSilent(finding)) {
+      Script script = reduced.smallest().test().script();
+      String identity = Buckets.identityOf(finding);
+      Optional<Buckets.Known> same = buckets.needing(identity, requirement(script, reduction));
+      if (same.isEmpty()) {
+        know(finding, script, reduction);
+      }
+      move(finding, same.map(Buckets.Known::bucket).orElseGet(() -> bucketOf(finding, reduction)));
+    } else {
       synchronized (this) {
         reducedCrashes.add(finding.bug().bucket());
       }
-    } else if (!isCut) {
-      know(finding, test.script(), reduction);
-      move(finding, Buckets.nameOf(Buckets.identityOf(finding), shape.hash()));
     }
     watcher.reduced(finding, reduction);
   }
 
-  private static String textOf(Finding finding, ReducedBug reduced) {
-    return FindingText.reduced(
-        reduced.smallest().test(),
-        reduced.confirmed().orElseThrow(),
-        reduced.targets(),
-        reduced.limits(),
-        "reduced from: %s.smt2".formatted(finding.id()),
-        finding.id() + Finding.REDUCED);
+  /** The reduction of one finding, in this session and earlier ones. */
+  private final class Work implements BugReduction.Progress {
+
+    private final Finding finding;
+    private final Optional<Reduction> begun;
+    private final long start = System.nanoTime();
+    private long bytes;
+    private long savedAt = start - SAVED_EVERY.toNanos(); // the first one at once
+
+    /**
+     * @param begun what an earlier session has come to
+     */
+    Work(Finding finding, Optional<Reduction> begun) {
+      this.finding = finding;
+      this.begun = begun;
+      this.bytes = begun.map(Reduction::bytesAfter).orElse(Long.MAX_VALUE);
+    }
+
+    Finding finding() {
+      return finding;
+    }
+
+    Optional<Reduction> begun() {
+      return begun;
+    }
+
+    double seconds() {
+      return begun.map(Reduction::seconds).orElse(0.0)
+          + Triage.seconds(Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    @Override
+    public void at(long ofScript, long tests) {
+      // Nobody is told.
+    }
+
+    @Override
+    public void confirmed(ReducedBug best) {
+      if (System.nanoTime() - savedAt >= SAVED_EVERY.toNanos()) {
+        savePart(best);
+      }
+    }
+
+    /** Saves a script with which another session can go on, if it is the smallest so far. */
+    boolean savePart(ReducedBug best) {
+      Reduction part = reduction(best, Reduction.State.PARTIAL);
+      boolean isSaved = best.isSmaller() && part.bytesAfter() < bytes && save(part);
+      if (isSaved) {
+        bytes = part.bytesAfter();
+        savedAt = System.nanoTime();
+      }
+      return isSaved;
+    }
+
+    Reduction reduction(ReducedBug reduced, Reduction.State state) {
+      TestCase test = reduced.smallest().test();
+      String file =
+          FindingText.reduced(
+              test,
+              reduced.confirmed().orElseThrow(),
+              reduced.targets(),
+              reduced.limits(),
+              "reduced from: %s.smt2".formatted(finding.id()),
+              finding.id() + Finding.REDUCED);
+      return new Reduction(
+          finding.id(),
+          state,
+          file,
+          reduced.options(),
+          Buckets.isSilent(finding)
+              ? Shape.of(test.script(), test.terms(), optionsOf(reduced.options())).text()
+              : "",
+          FindingText.bytesOfScript(finding.files().script()),
+          FindingText.bytesOfScript(file),
+          begun.map(Reduction::tests).orElse(0L) + reduced.tests(),
+          seconds());
+    }
+
+    /**
+     * Notes that the bug does not show, unless an earlier session has a smaller script.
+     *
+     * @param isCut whether it is not known, because there was no time
+     */
+    void fail(long tests, boolean isCut) {
+      if (!isCut && begun.isEmpty()) {
+        save(
+            new Reduction(
+                finding.id(),
+                Reduction.State.FAILED,
+                "",
+                "",
+                "",
+                FindingText.bytesOfScript(finding.files().script()),
+                0,
+                tests,
+                seconds()));
+      }
+    }
   }
 
   private synchronized void move(Finding finding, String bucket) {
@@ -416,21 +518,8 @@ final class Triage implements AutoCloseable {
     ended = true;
   }
 
-  private static Reduction failed(Finding finding, long tests, long start) {
-    return new Reduction(
-        finding.id(),
-        Reduction.State.FAILED,
-        "",
-        "",
-        "",
-        finding.files().script().getBytes(StandardCharsets.UTF_8).length,
-        0,
-        tests,
-        secondsSince(start));
-  }
-
-  private static double secondsSince(long start) {
-    return Duration.ofNanos(System.nanoTime() - start).toMillis() / 1000.0;
+  private static double seconds(Duration time) {
+    return time.toMillis() / 1000.0;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package io.ordeal.fuzz.engine;
 
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import java.util.ArrayList;
@@ -30,6 +32,27 @@ public record Guarantees(List<Guarantee> checks) {
   public static Guarantees satisfiable(Script script, Model witness) {
     return new Guarantees(
         Collections.nCopies(checksOf(script), new Guarantee.Satisfiable(witness)));
+  }
+
+  /** Returns that the checks are satisfiable at which our evaluation finds the model to be one. */
+  public static Guarantees under(Model model, Script script) {
+    return none(script).withChecked(model, script);
+  }
+
+  /**
+   * Returns the same, and that the checks are satisfiable at which our evaluation finds the model
+   * to be one.
+   */
+  public Guarantees withChecked(Model model, Script script) {
+    List<ScriptEvaluation.Check> evaluated = ScriptEvaluation.ofEveryCheck(script, model);
+    Guarantees known = this;
+    for (int i = 0; i < Math.min(evaluated.size(), checks.size()); i++) {
+      known =
+          evaluated.get(i).value() == Truth.TRUE
+              ? known.with(i, new Guarantee.Satisfiable(model))
+              : known;
+    }
+    return known;
   }
 
   /** Something is known of the last check only. */

@@ -13,6 +13,11 @@ public interface Interest {
 
   /** What all targets say, but only some of the verdicts on it. */
   static Interest in(Predicate<Verdict> verdicts) {
+    return in(verdicts, Diligence.FULL);
+  }
+
+  /** The same, with another effort to confirm them. */
+  static Interest in(Predicate<Verdict> verdicts, Diligence diligence) {
     return new Interest() {
       @Override
       public Optional<String> notIn(Target target) {
@@ -22,6 +27,11 @@ public interface Interest {
       @Override
       public boolean in(Verdict verdict) {
         return verdicts.test(verdict);
+      }
+
+      @Override
+      public Diligence diligence(Verdict verdict) {
+        return diligence;
       }
     };
   }

@@ -1,12 +1,8 @@
 package io.ordeal.fuzz.examine;
 
-import io.ordeal.fuzz.engine.Guarantee;
-import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.ModelReader;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.Source;
 import java.util.ArrayList;
@@ -52,14 +48,7 @@ public final class StatedWitness {
     } catch (ScriptException e) {
       return test; // anybody may have written it
     }
-    List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(test.script(), model);
-    Guarantees guarantees = test.guarantees();
-    for (int i = 0; i < Math.min(checks.size(), guarantees.checks().size()); i++) {
-      if (checks.get(i).value() == Truth.TRUE) {
-        guarantees = guarantees.with(i, new Guarantee.Satisfiable(model));
-      }
-    }
-    return test.withGuarantees(guarantees);
+    return test.withGuarantees(test.guarantees().withChecked(model, test.script()));
   }
 
   /**

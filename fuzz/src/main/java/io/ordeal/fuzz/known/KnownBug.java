@@ -2,7 +2,13 @@ package io.ordeal.fuzz.known;
 
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.retest.RecordedBug;
+import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.term.TermFactory;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Optional;
 
 /**
@@ -38,6 +44,20 @@ public record KnownBug(
   /** Returns the signature of a crash; empty for other kinds. */
   String signature() {
     return recorded().map(RecordedBug::signature).orElse("");
+  }
+
+  /** Returns the names of the operators in its script; none if that is no script. */
+  NavigableSet<String> operators() {
+    return operatorsOf(id, script);
+  }
+
+  /** Returns the names of the operators in the script of a finding. */
+  static NavigableSet<String> operatorsOf(Finding finding) {
+    return operatorsOf(finding.id(), finding.files().script());
+  }
+
+  private static NavigableSet<String> operatorsOf(String name, String text) {
+    return Operators.of(ScriptParser.parse(Source.of(name, text), new TermFactory()).script());
   }
 
   /** Returns how people refer to it: its URL, or else its id. */

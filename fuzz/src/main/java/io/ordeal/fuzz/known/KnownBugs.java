@@ -1,7 +1,9 @@
 package io.ordeal.fuzz.known;
 
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.toml.TomlText;
+import io.ordeal.fuzz.triage.BugIdentity;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
@@ -115,16 +117,19 @@ public record KnownBugs(List<KnownBug> bugs) {
   }
 
   /**
-   * Returns the bugs of another campaign, one per bucket.
+   * Returns the bugs of another campaign: one per bucket, and of those that are not reduced one per
+   * set of operators.
    *
    * @param folder of the campaign
    */
   public static KnownBugs ofBaseline(String folder, List<Finding> findings) {
-    Map<String, KnownBug> byBucket = new LinkedHashMap<>();
+    Map<String, KnownBug> byBug = new LinkedHashMap<>();
     for (Finding finding : findings) {
-      byBucket.computeIfAbsent(
-          finding.bug().bucket(),
-          bucket ->
+      String bucket = finding.bug().bucket();
+      boolean isOfOneBug = BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), bucket);
+      byBug.computeIfAbsent(
+          isOfOneBug ? bucket : "%s %s".formatted(bucket, KnownBug.operatorsOf(finding)),
+          key ->
               new KnownBug(
                   finding.id(),
                   "",
@@ -133,7 +138,7 @@ public record KnownBugs(List<KnownBug> bugs) {
                   "baseline " + folder,
                   finding.files().script()));
     }
-    return new KnownBugs(List.copyOf(byBucket.values()));
+    return new KnownBugs(List.copyOf(byBug.values()));
   }
 
   /** The name of a bucket begins with those of its solvers. */

@@ -21,8 +21,8 @@
  *
  * <h2>Neighbours</h2>
  *
- * <p>Uses {@code fuzz.retest}, {@code fuzz.store} and {@code fuzz.toml}. The commands {@code known}
- * and {@code fuzz} use it.
+ * <p>Uses {@code fuzz.triage}, {@code fuzz.retest}, {@code fuzz.store} and {@code fuzz.toml}. The
+ * commands {@code known} and {@code fuzz} use it.
  */
 @NullMarked
 package io.ordeal.fuzz.known;

@@ -12,12 +12,9 @@ import io.ordeal.fuzz.reduce.DeltaReduction.Evidence;
 import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.fuzz.triage.Demonstration;
 import io.ordeal.fuzz.triage.Occurrence;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ModelReader;
-import io.ordeal.smt.eval.WitnessCheck;
-import io.ordeal.smt.parse.ScriptException;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.print.ScriptPrinter;
 import io.ordeal.smt.print.Style;
 import io.ordeal.smt.script.Command;
@@ -58,6 +55,13 @@ public final class BugReduction {
      * @param tests questions so far
      */
     void at(long bytes, long tests);
+
+    /**
+     * A smaller script was confirmed.
+     *
+     * @param best what the reduction would end with now
+     */
+    default void confirmed(ReducedBug best) {}
   }
 
   /**
@@ -77,8 +81,8 @@ public final class BugReduction {
    * @param jobs questions to ask at a time; the result is the same for any number
    * @param isOver whether to end with the best confirmed script so far; asked between questions
    */
-  public BugReduction(ModelSource models, int jobs, BooleanSupplier isOver) {
-    this(models, jobs, Mode.RESET, isOver, (bytes, tests) -> {});
+  public BugReduction(ModelSource models, int jobs, BooleanSupplier isOver, Progress progress) {
+    this(models, jobs, Mode.RESET, isOver, progress);
   }
 
   /**
@@ -175,23 +179,20 @@ public final class BugReduction {
           || test.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable) {
         return test;
       }
-      if (!verdict.witness().isEmpty()) {
-        try {
-          Model model =
-              ModelReader.read(
-                  test.script(), Source.of("witness", verdict.witness()), test.terms());
-          if (new WitnessCheck().holds(test.script(), model)) {
-            return test.withGuarantee(new Guarantee.Satisfiable(model));
-          }
-        } catch (ScriptException e) {
-          return test; // a solver wrote it
-        }
-      }
-      Guarantee found = Guarantee.of(models.solve(test.script(), test.terms()));
-      return found instanceof Guarantee.Satisfiable satisfiable
-              && new WitnessCheck().holds(test.script(), satisfiable.witness())
-          ? test.withGuarantee(found)
-          : test;
+      return Demonstration.modelOf(test, verdict)
+          .map(model -> satisfiedBy(model, test))
+          .filter(known -> known.guarantees().at(verdict.check()) instanceof Guarantee.Satisfiable)
+          .orElseGet(
+              () ->
+                  Guarantee.of(models.solve(test.script(), test.terms()))
+                          instanceof Guarantee.Satisfiable found
+                      ? satisfiedBy(found.witness(), test)
+                      : test);
+    }
+
+    /** Says so at the checks where the model is one, which need not be all. */
+    private static TestCase satisfiedBy(Model model, TestCase test) {
+      return test.withGuarantees(test.guarantees().withChecked(model, test.script()));
     }
 
     /** What a script says of its checks does not hold for smaller ones. */
@@ -305,24 +306,63 @@ public final class BugReduction {
                 .reduce(
                     known,
                     modelOf(shown.found().verdict()),
-                    bytes -> progress.at(bytes, before + question.asked()));
+                    new Following(shown, question, before));
         tests = before + question.asked();
         outcome.steps().forEach((id, count) -> steps.merge(id, count, Integer::sum));
         return new Reduction(outcome, finallyShown(outcome, shown, question, evidence));
       }
     }
 
+    /** Passes on how far the search for a smaller formula is. */
+    private final class Following implements DeltaReduction.Listener {
+
+      private final Shown shown;
+      private final SolverQuestion question;
+      private final long before;
+
+      /**
+       * @param before questions before the search
+       */
+      Following(Shown shown, SolverQuestion question, long before) {
+        this.shown = shown;
+        this.question = question;
+        this.before = before;
+      }
+
+      @Override
+      public void shown(long bytes) {
+        progress.at(bytes, before + question.asked());
+      }
+
+      @Override
+      public void confirmed(Candidate candidate) {
+        tests = before + question.asked();
+        if (candidate.size().compareTo(original.size()) < 0) {
+          lastShown(candidate, shown, question)
+              .ifPresent(one -> progress.confirmed(result(candidate, one, false)));
+        }
+      }
+    }
+
+    private static Optional<Shown> lastShown(
+        Candidate candidate, Shown first, SolverQuestion question) {
+      return question
+          .lastConfirmed()
+          .map(
+              one ->
+                  new Shown(
+                      candidate.test(),
+                      first.targets(),
+                      first.guilty(),
+                      one.confirmed(),
+                      one.time()));
+    }
+
     /** How the smallest shows it; if there is no time, as it was seen last. */
     private Shown finallyShown(
         DeltaReduction.Outcome outcome, Shown first, SolverQuestion question, Evidence evidence) {
       TestCase smallest = outcome.smallest().test();
-      Optional<Shown> last =
-          question
-              .lastConfirmed()
-              .map(
-                  one ->
-                      new Shown(
-                          smallest, first.targets(), first.guilty(), one.confirmed(), one.time()));
+      Optional<Shown> last = lastShown(outcome.smallest(), first, question);
       return isOver.getAsBoolean()
           ? last.orElse(first)
           : show(smallest, first.targets(), first.guilty(), evidence).or(() -> last).orElse(first);

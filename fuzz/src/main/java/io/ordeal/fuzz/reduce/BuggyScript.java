@@ -1,11 +1,11 @@
 package io.ordeal.fuzz.reduce;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.StatedWitness;
-import io.ordeal.smt.eval.WitnessCheck;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -56,15 +56,16 @@ public record BuggyScript(String name, String text) {
       return Candidate.original(test, text);
     }
     return Candidate.original(
-        test.withGuarantee(guarantee(test, models.solve(test.script(), test.terms()))), text);
+        test.withGuarantees(known(test, models.solve(test.script(), test.terms()))), text);
   }
 
-  private static Guarantee guarantee(TestCase test, Solution solution) {
+  /** What the script states of earlier checks, and what is known of the last one. */
+  private static Guarantees known(TestCase test, Solution solution) {
+    Guarantees stated = test.guarantees();
     Guarantee ofLastCheck = Guarantee.of(solution);
     return ofLastCheck instanceof Guarantee.Satisfiable satisfiable
-            && !new WitnessCheck().holds(test.script(), satisfiable.witness())
-        ? new Guarantee.None()
-        : ofLastCheck;
+        ? stated.withChecked(satisfiable.witness(), test.script())
+        : stated.with(stated.checks().size() - 1, ofLastCheck);
   }
 
   /**

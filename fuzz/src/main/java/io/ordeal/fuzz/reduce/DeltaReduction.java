@@ -5,7 +5,6 @@ import io.ordeal.fuzz.reduce.step.Reductions;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -39,6 +38,20 @@ public final class DeltaReduction {
    */
   public record Outcome(
       Candidate smallest, Map<String, Integer> steps, long tests, boolean isFinished) {}
+
+  /** Follows a search. */
+  @FunctionalInterface
+  public interface Listener {
+    /**
+     * Another script shows the bug.
+     *
+     * @param bytes of it
+     */
+    void shown(long bytes);
+
+    /** A script was confirmed. */
+    default void confirmed(Candidate candidate) {}
+  }
 
   /**
    * A reduction.
@@ -74,11 +87,10 @@ public final class DeltaReduction {
    *
    * @param original which shows the bug, confirmed
    * @param model the wrong model by which it does; empty if it is not about one
-   * @param progress takes the bytes of each script that shows the bug
    */
-  public Outcome reduce(Candidate original, String model, LongConsumer progress) {
+  public Outcome reduce(Candidate original, String model, Listener listener) {
     try (Lookahead lookahead = new Lookahead(jobs)) {
-      return new DeltaSearch(question, evidence, isOver, lookahead, progress, original, model)
+      return new DeltaSearch(question, evidence, isOver, lookahead, listener, original, model)
           .run();
     }
   }

@@ -26,7 +26,6 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +48,7 @@ final class DeltaSearch {
   private final Evidence evidence;
   private final BooleanSupplier isOver;
   private final Lookahead lookahead;
-  private final LongConsumer progress;
+  private final DeltaReduction.Listener listener;
   private final TestCase first;
 
   private Drafts drafts;
@@ -86,14 +85,14 @@ final class DeltaSearch {
       Evidence evidence,
       BooleanSupplier isOver,
       Lookahead lookahead,
-      LongConsumer progress,
+      DeltaReduction.Listener listener,
       Candidate original,
       String model) {
     this.question = question;
     this.evidence = evidence;
     this.isOver = isOver;
     this.lookahead = lookahead;
-    this.progress = progress;
+    this.listener = listener;
     this.first = original.test();
     this.current = original;
     this.model = model;
@@ -156,7 +155,7 @@ final class DeltaSearch {
             candidate.nesting());
     model = sighting.model();
     isSettled = false;
-    progress.accept(current.size().bytes());
+    listener.shown(current.size().bytes());
   }
 
   /**
@@ -174,6 +173,7 @@ final class DeltaSearch {
       confirmed = current;
       confirmedModel = model;
       confirmedSteps = new LinkedHashMap<>(steps);
+      listener.confirmed(confirmed);
       return true;
     }
     failed.put(key(current), true);

@@ -1,14 +1,13 @@
 package io.ordeal.fuzz.reduce;
 
-import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.reduce.step.Declarations;
 import io.ordeal.fuzz.reduce.step.Revision;
+import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ScriptEvaluation;
-import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.eval.WitnessCheck;
+import io.ordeal.smt.op.Operators;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -21,13 +20,14 @@ import java.util.Optional;
 
 /**
  * Makes candidates of revised scripts. A candidate is what its text says: the script is printed and
- * read again, so what is asked is what will be written, and scripts that cannot be read are no
- * candidates. Belongs to one thread.
+ * read again, so what is asked is what will be written, and scripts that cannot be read, or are
+ * strange, are no candidates. Belongs to one thread.
  */
 final class Drafts {
 
   private final TestCase original;
   private final boolean prunes;
+  private final Needs needs;
   private final ScriptPrinter.Series printer = new ScriptPrinter.Series(Style.ONE_LINE);
   private final WitnessCheck witnesses = new WitnessCheck();
 
@@ -40,6 +40,7 @@ final class Drafts {
   Drafts(TestCase original, boolean prunes) {
     this.original = original;
     this.prunes = prunes;
+    this.needs = Needs.of(original.script());
   }
 
   /** Returns the candidate, with the model as its witness where it is one. */
@@ -51,6 +52,9 @@ final class Drafts {
       return Optional.empty();
     }
     Script script = parsed.script();
+    if (isStrange(script)) {
+      return Optional.empty();
+    }
     Guarantees guarantees =
         isWitnessed && revision.values().isPresent()
             ? guarantees(script, revision.values().get())
@@ -60,22 +64,27 @@ final class Drafts {
     return Optional.of(Candidate.read(test, text));
   }
 
+  /**
+   * Whether a script is less of a standard script than the original: it names its logic and has
+   * something that the original has not, such as a product of constants; or it has constant arrays,
+   * which are no part of the standard. Whatever a solver says about such a script is no bug.
+   */
+  private boolean isStrange(Script script) {
+    Needs now = Needs.of(script);
+    boolean hasLogic = script.commands().stream().anyMatch(Command.SetLogic.class::isInstance);
+    String constant = Operators.CONST.name();
+    return (hasLogic && !needs.features().containsAll(now.features()))
+        || (now.operators().contains(constant) && !needs.operators().contains(constant));
+  }
+
   /** Where the witness satisfies the assertions in force. */
   private Guarantees guarantees(Script script, Model model) {
     Model witness = DeclaredModel.of(script, model);
     if (witnesses.holds(script, witness)) {
       return Guarantees.satisfiable(script, witness);
     }
-    Guarantees known = Guarantees.none(script);
-    if (script.commands().stream().filter(Command::isCheck).count() > 1) {
-      List<ScriptEvaluation.Check> checks = ScriptEvaluation.ofEveryCheck(script, witness);
-      for (int i = 0; i < Math.min(checks.size(), known.checks().size()); i++) {
-        known =
-            checks.get(i).value() == Truth.TRUE
-                ? known.with(i, new Guarantee.Satisfiable(witness))
-                : known;
-      }
-    }
-    return known;
+    return script.commands().stream().filter(Command::isCheck).count() > 1
+        ? Guarantees.under(witness, script)
+        : Guarantees.none(script);
   }
 }

@@ -178,23 +178,7 @@ final class SolverQuestion implements Question, AutoCloseable {
   /** Returns how fresh processes show it; empty if they do not. */
   Optional<Timed> confirmed(TestCase test, Diligence diligence) {
     asked.incrementAndGet();
-    Interest interest =
-        new Interest() {
-          @Override
-          public Optional<String> notIn(Target target) {
-            return Optional.empty();
-          }
-
-          @Override
-          public boolean in(Verdict verdict) {
-            return bug.isShownBy(verdict);
-          }
-
-          @Override
-          public Diligence diligence(Verdict verdict) {
-            return diligence;
-          }
-        };
+    Interest interest = Interest.in(bug::isShownBy, diligence);
     for (int i = 0; i < tries; i++) {
       Examination examined = fresh.examine(test.withOwnFactory(), interest);
       Optional<Confirmed> found =

@@ -479,9 +479,9 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
       facts(html, bucket);
       formulas(html, best);
       html.element("h3", "Command");
-      code(html, best.command(), LONGEST_COMMAND, best.finding().file());
+      code(html, best.command(), LONGEST_COMMAND, best.path());
       html.element("h3", "Replay");
-      code(html, best.replayCommand(report.folder()), LONGEST_COMMAND, best.finding().file());
+      code(html, best.replayCommand(report.folder()), LONGEST_COMMAND, best.path());
       others(html, bucket);
       html.close().close().close().newLine();
     }
@@ -551,7 +551,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
       FindingText.seedResult(best.finding().files().script())
           .map(SeedResult::text)
           .ifPresent(text -> fact(html, "Unmutated seed", text));
-      fact(html, "File", best.finding().file());
+      fact(html, "File", best.path());
       if (!best.finding().files().session().isEmpty()) {
         fact(html, "All scripts of the process", best.finding().sessionFile());
       }
@@ -559,7 +559,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     }
 
     private void formulas(Html html, ReportedFinding best) {
-      String file = best.finding().file();
+      String file = best.path();
       html.element(
           "h3",
           best.reduced()
@@ -568,7 +568,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
                       "Reduced formula (%s, from %s%s)"
                           .formatted(
                               Wording.bytes(best.bytes()),
-                              Wording.bytes(best.originalScript().length()),
+                              Wording.bytes(best.originalBytes()),
                               reduced.isComplete() ? "" : ", not finished"))
               .orElseGet(() -> "Formula (%s)".formatted(Wording.bytes(best.bytes()))));
       code(html, best.script(), longestFormula, file);
@@ -579,7 +579,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
       if (best.reduced().isPresent()) {
         html.open("details", "id", best.id() + "-original")
             .element("summary", "Formula as it was found");
-        code(html, best.originalScript(), longestOther, file);
+        code(html, best.originalScript(), longestOther, best.finding().file());
         html.close();
       }
     }
@@ -596,7 +596,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
               one -> {
                 html.open("details", "id", one.id())
                     .element("summary", "%s (%s)".formatted(one.id(), Wording.bytes(one.bytes())));
-                code(html, one.script(), longestOther, one.finding().file());
+                code(html, one.script(), longestOther, one.path());
                 html.close();
               });
       html.open("table", "class", "rows").open("thead").open("tr");

@@ -9,6 +9,7 @@ import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -24,6 +25,9 @@ public record IssueText(
 
   /** Lines that are shown at once. */
   private static final int MOST_LINES = 40;
+
+  /** A version that means nothing in Markdown; solvers say what they like. */
+  private static final Pattern PLAIN_VERSION = Pattern.compile("[A-Za-z0-9.+-]*");
 
   /** Buckets that are named as possible duplicates. */
   private static final int MOST_LOOKALIKES = 5;
@@ -53,8 +57,13 @@ public record IssueText(
   private String title() {
     String theories =
         best().theories().isEmpty() ? "" : " (%s)".formatted(String.join(", ", best().theories()));
+    String version = accused().version();
     return "%s %s: %s%s"
-        .formatted(profile.title(), accused().version(), headline(best().kind()), theories)
+        .formatted(
+            profile.title(),
+            PLAIN_VERSION.matcher(version).matches() ? version : Markdown.code(version),
+            headline(best().kind()),
+            theories)
         .strip();
   }
 
@@ -188,7 +197,7 @@ public record IssueText(
                 reduced ->
                     "Reduced from %s to %s%s."
                         .formatted(
-                            Wording.bytes(best().originalScript().length()),
+                            Wording.bytes(best().originalBytes()),
                             Wording.bytes(best().bytes()),
                             reduced.isComplete() ? "" : " (the reduction was ended early)"))
             .orElse("Not reduced.");
@@ -206,7 +215,7 @@ public record IssueText(
 
   private String answers() {
     List<String> expected = RegressionTest.of(bucket, profile).answers();
-    int check = best().finding().answer().check();
+    int check = best().check();
     String right =
         check >= 0
                 && check < expected.size()
@@ -244,11 +253,25 @@ public record IssueText(
 
   private String releases() {
     List<String> versions = bucket.versions();
-    return "Releases that show it: %s. Last good and first bad release: not determined."
+    return "Releases that show it: %s. Last good and first bad release: not determined%s."
         .formatted(
             versions.isEmpty()
                 ? "not known"
-                : versions.stream().map(Markdown::code).collect(Collectors.joining(", ")));
+                : versions.stream().map(Markdown::code).collect(Collectors.joining(", ")),
+            profile.releases().isEmpty() || !best().finding().files().session().isEmpty()
+                ? ""
+                : "; to find them: " + Markdown.code(bisectCommand()));
+  }
+
+  /** The command that asks all releases that can be fetched, as many as it takes. */
+  private String bisectCommand() {
+    return ShellLine.of(
+        List.of(
+            "ordeal",
+            "bisect",
+            report.folder() + "/" + best().path(),
+            "--versions",
+            profile.name() + "@.."));
   }
 
   private String duplicates() {

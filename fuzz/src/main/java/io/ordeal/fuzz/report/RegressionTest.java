@@ -89,7 +89,7 @@ public record RegressionTest(Map<String, String> files, List<String> answers) {
     for (Optional<Answer.Result> label : finding.labels()) {
       answers.add(label.map(Answer.Result::text).orElse(NOT_KNOWN));
     }
-    int wrong = finding.finding().answer().check();
+    int wrong = finding.check();
     if (wrong >= 0 && wrong < answers.size()) {
       right(finding.kind()).ifPresent(answer -> answers.set(wrong, answer));
     }

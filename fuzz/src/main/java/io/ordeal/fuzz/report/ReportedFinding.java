@@ -1,7 +1,5 @@
 package io.ordeal.fuzz.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.ShellLine;
 import io.ordeal.fuzz.examine.StatedWitness;
@@ -22,6 +20,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A finding with what its files say.
@@ -47,6 +47,8 @@ public record ReportedFinding(
    */
   public record ReducedFile(
       String text, String options, boolean isComplete, long tests, double seconds) {}
+
+  private static final Pattern AT_CHECK = Pattern.compile("at check (\\d{1,9}): .*");
 
   public ReportedFinding {
     theories = List.copyOf(theories);
@@ -92,7 +94,12 @@ public record ReportedFinding(
     return Certainty.of(finding.bug().certainty());
   }
 
-  /** The file to show: the reduced one if there is one. */
+  /** Where the file to show is in the folder of the campaign. */
+  public String path() {
+    return reduced.isPresent() ? finding.reducedFile() : finding.file();
+  }
+
+  /** The text of the file to show: the reduced one if there is one. */
   public String file() {
     return reduced.map(ReducedFile::text).orElse(finding.files().script());
   }
@@ -109,7 +116,12 @@ public record ReportedFinding(
 
   /** The size of the script to show. */
   public int bytes() {
-    return script().getBytes(UTF_8).length;
+    return FindingText.bytesOfScript(file());
+  }
+
+  /** The size of the script as it was found. */
+  public int originalBytes() {
+    return FindingText.bytesOfScript(finding.files().script());
   }
 
   /** The options that it needs. */
@@ -161,11 +173,34 @@ public record ReportedFinding(
         .toList();
   }
 
-  /** What the solver answered, and why that is wrong. */
+  /** The number of the wrong answer to the script to show, from 0; -1 if it is about none. */
+  public int check() {
+    Matcher at = atCheck();
+    return at.matches() ? Integer.parseInt(at.group(1)) - 1 : finding.answer().check();
+  }
+
+  /** What the solver answered to the script to show, and why that is wrong. */
   public String reason() {
+    Matcher at = atCheck();
+    if (at.matches()) {
+      return at.group();
+    }
     return finding.answer().check() < 0
         ? finding.answer().reason()
         : "at check %d: %s".formatted(finding.answer().check() + 1, finding.answer().reason());
+  }
+
+  /** What the reduced file says of the wrong answer: it may have fewer checks. */
+  private Matcher atCheck() {
+    return AT_CHECK.matcher(
+        reduced
+            .flatMap(
+                one ->
+                    comments().stream()
+                        .map(String::strip)
+                        .filter(line -> AT_CHECK.matcher(line).matches())
+                        .findFirst())
+            .orElse(""));
   }
 
   /** The command that rebuilds the test case and runs it again. */

@@ -182,25 +182,8 @@ public final class BugTrial {
 
   private Examination confirmed(
       TestCase test, List<Target> asked, Predicate<Verdict> wanted, Diligence diligence) {
-    Interest interest =
-        new Interest() {
-          @Override
-          public Optional<String> notIn(Target target) {
-            return Optional.empty();
-          }
-
-          @Override
-          public boolean in(Verdict verdict) {
-            return wanted.test(verdict);
-          }
-
-          @Override
-          public Diligence diligence(Verdict verdict) {
-            return diligence;
-          }
-        };
     try (Examiner examiner = examiner(asked)) {
-      return examiner.examine(test, asked, new Queries(), interest);
+      return examiner.examine(test, asked, new Queries(), Interest.in(wanted, diligence));
     }
   }
 

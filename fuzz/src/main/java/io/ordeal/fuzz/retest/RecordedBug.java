@@ -5,11 +5,13 @@ import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.solver.option.Configuration;
+import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.Shape;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param text of the file: comments, among them a witness, and the script
  * @param accused labels of the targets that were wrong; several if it is not known which
  * @param check the number of the wrong answer, from 0; -1 if it is about none
- * @param signature of a crash; empty for other kinds
+ * @param signature of a crash, or the command whose answer is wrong; empty for other kinds
  * @param isSteady whether every run showed it when it was confirmed, in a fresh process
  * @param session the scripts that one process must read before; empty if there are none
  */
@@ -49,6 +51,11 @@ public record RecordedBug(
   private static final Pattern CONFIRMED = Pattern.compile("confirmed: (\\d+) of (\\d+) times.*");
   private static final String SOLVER = "solver: ";
   private static final String CRASHED = "it crashed: ";
+
+  /** Where reasons name the command whose answer is wrong. */
+  private static final Pattern ANSWER_TO = Pattern.compile("\\bto ([a-z-]+)");
+
+  private static final String REDUCED = "reduced ";
 
   public RecordedBug {
     accused = List.copyOf(accused);
@@ -100,6 +107,7 @@ public record RecordedBug(
         TargetLabel.parse(line.substring(SOLVER.length())).ifPresent(accused::add);
       } else if (at.matches() && check < 0) {
         check = Integer.parseInt(at.group(1)) - 1;
+        signature = kind.get() == Kind.INVALID_CERTIFICATE ? questioned(line) : "";
       } else if (line.startsWith(CRASHED) && signature.isEmpty()) {
         signature = line.substring(CRASHED.length());
       } else if (confirmed.matches()) {
@@ -110,6 +118,16 @@ public record RecordedBug(
     return Optional.of(
         new RecordedBug(
             name, text, kind.get(), certainty, accused, check, signature, isSteady, ""));
+  }
+
+  /** The last command that a reason names; empty if it names none. */
+  private static String questioned(String reason) {
+    return ANSWER_TO
+        .matcher(reason)
+        .results()
+        .map(match -> match.group(1))
+        .filter(name -> Question.ofCommand(name).isPresent())
+        .reduce("", (first, second) -> second);
   }
 
   private static Optional<Kind> kind(String text) {
@@ -127,6 +145,29 @@ public record RecordedBug(
    */
   public BugIdentity identity(List<String> solvers) {
     return new BugIdentity(kind, solvers, signature);
+  }
+
+  /**
+   * Returns the bucket of the bug, as far as its file tells: a reduced script gives its shape.
+   *
+   * @param solvers the profile names of the accused
+   * @throws ScriptException if the text is no script
+   */
+  public String bucket(List<String> solvers) {
+    BugIdentity identity = identity(solvers);
+    TestCase test = test();
+    boolean isReduced = test.script().header().stream().anyMatch(RecordedBug::saysReduced);
+    return identity.isSilent() && isReduced
+        ? Shape.of(
+                test.script(),
+                test.terms(),
+                firstAccused().map(TargetLabel::options).orElse(Configuration.DEFAULT).options())
+            .bucket(identity.bucket())
+        : identity.provisionalBucket(Condition.ALONE, test.script());
+  }
+
+  private static boolean saysReduced(String comment) {
+    return comment.strip().startsWith(REDUCED);
   }
 
   /** Whether other solvers have to answer too, because the script alone does not show the bug. */

@@ -10,10 +10,10 @@ import java.util.Locale;
  * @param options of the guilty solver that the reduced script still needs; empty if none
  * @param shape the canonical form of the reduced script; empty for crashes, and if there is no
  *     script
- * @param bytesBefore of the file of the finding
- * @param bytesAfter of the reduced file
- * @param tests questions that solvers were asked
- * @param seconds of wall-clock time that it took
+ * @param bytesBefore of the script of the finding, without comments
+ * @param bytesAfter of the reduced script, without comments
+ * @param tests questions that solvers were asked, in all sessions
+ * @param seconds of wall-clock time that it took, in all sessions
  */
 public record Reduction(
     String finding,

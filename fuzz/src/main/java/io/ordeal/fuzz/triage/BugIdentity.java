@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * The identity of a bug. Two verdicts with equal identities are believed to show the same bug, and
@@ -15,7 +16,7 @@ import java.util.TreeSet;
  *
  * @param solvers the profile names of the guilty solvers, sorted, each once; several if one of them
  *     is wrong and it is not known which
- * @param signature of a crash; empty for other kinds
+ * @param signature of a crash, or the command whose answer is wrong; empty for other kinds
  */
 public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
@@ -24,6 +25,15 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
 
   /** Letters of names of theories in the name of a bucket. */
   private static final int LONGEST_THEORIES = 40;
+
+  /** Letters of names of solvers in the name of a bucket: ids of findings begin with it. */
+  private static final int LONGEST_SOLVERS = 45;
+
+  /** Letters of the name of a bucket, which is a folder. */
+  private static final int LONGEST_BUCKET = 100;
+
+  /** The end of a name that a shape gives. */
+  private static final Pattern OF_SHAPE = Pattern.compile(".*-[0-9a-f]{8}");
 
   public BugIdentity {
     SortedSet<String> names = new TreeSet<>(solvers);
@@ -49,22 +59,42 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
         && solvers.containsAll(other.solvers);
   }
 
-  /**
-   * Whether a verdict of this bug does not tell it from other bugs of its kind: it has no
-   * signature.
-   */
+  /** Whether a verdict does not tell this bug from others of its kind, as that of a crash does. */
   public boolean isSilent() {
-    return signature.isEmpty();
+    return isSilent(kind);
+  }
+
+  /** Whether verdicts of a kind do not tell bugs apart. */
+  public static boolean isSilent(Kind kind) {
+    return kind != Kind.CRASH;
   }
 
   /** Returns the name of the bucket: {@code z3-crash-1f2e3d4c}. */
   public String bucket() {
-    List<String> parts = new ArrayList<>(solvers);
+    List<String> parts = new ArrayList<>();
+    parts.add(shortened(String.join("-", solvers), LONGEST_SOLVERS, "solvers"));
     parts.add(kind.text());
     if (!signature.isEmpty()) {
-      parts.add(ContentHash.of(signature).substring(0, SIGNATURE_DIGITS));
+      parts.add(hash(signature));
     }
     return String.join("-", parts);
+  }
+
+  /** Names, or a hash of them if they are too long. */
+  private static String shortened(String names, int longest, String what) {
+    return names.length() <= longest ? names : hash(names) + "-" + what;
+  }
+
+  private static String hash(String text) {
+    return ContentHash.of(text).substring(0, SIGNATURE_DIGITS);
+  }
+
+  /**
+   * Whether the name of a bucket tells a bug from others of its kind: by the signature of a crash,
+   * or by the shape of a reduced script.
+   */
+  public static boolean isOfOneBug(Kind kind, String bucket) {
+    return !isSilent(kind) || OF_SHAPE.matcher(bucket).matches();
   }
 
   /**
@@ -77,22 +107,18 @@ public record BugIdentity(Kind kind, List<String> solvers, String signature) {
   }
 
   /**
-   * Returns the name of the bucket for findings that are not reduced yet. Findings without a
-   * signature share it only if their scripts use the same theories: {@code
-   * z3-invalid-model-strings}. Reduction tells them apart.
+   * Returns the name of the bucket for findings that are not reduced yet. Silent ones share it only
+   * if their scripts use the same theories: {@code z3-invalid-model-strings}. Reduction tells them
+   * apart.
    */
   public String provisionalBucket(Condition condition, Script script) {
-    if (!signature.isEmpty() || kind == Kind.CRASH) {
+    if (!isSilent()) {
       return bucket(condition);
     }
+    String start = bucket() + "-";
     String theories = String.join("-", Operators.theoriesOf(script));
-    String suffix =
-        theories.isEmpty()
-            ? "core"
-            : theories.length() <= LONGEST_THEORIES
-                ? theories
-                : ContentHash.of(theories).substring(0, SIGNATURE_DIGITS) + "-theories";
-    return bucket() + "-" + suffix;
+    int longest = Math.min(LONGEST_THEORIES, LONGEST_BUCKET - start.length());
+    return start + (theories.isEmpty() ? "core" : shortened(theories, longest, "theories"));
   }
 
   @Override

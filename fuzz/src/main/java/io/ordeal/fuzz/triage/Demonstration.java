@@ -5,6 +5,11 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.Source;
+import java.util.Optional;
 
 /** What it takes to demonstrate a bug to somebody else. */
 public final class Demonstration {
@@ -31,6 +36,23 @@ public final class Demonstration {
       // The proof is a model of another solver, or values that we have drawn ourselves.
       case INVALID_CERTIFICATE, PERFORMANCE, INCOMPLETE, REJECTED, NONE -> false;
     };
+  }
+
+  /**
+   * Returns the model that a verdict is about: a witness, or a wrong model. Empty if there is none,
+   * or if it cannot be read for the whole script.
+   */
+  public static Optional<Model> modelOf(TestCase test, Verdict verdict) {
+    if (verdict.witness().isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          ModelReader.read(test.script(), Source.of("witness", verdict.witness()), test.terms()));
+    } catch (ScriptException e) {
+      // A solver wrote it; or it is of one check, and the script has more symbols by then.
+      return Optional.empty();
+    }
   }
 
   /** Whether the wrong answer contradicts what the test case guarantees by construction. */

@@ -11,12 +11,9 @@ import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Interpretation;
 import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.parse.ScriptException;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Inlining;
 import io.ordeal.smt.rewrite.Literals;
@@ -49,8 +46,9 @@ import java.util.Set;
  *
  * <p>The outermost terms that apply the operator become their values. Under a witness, what is
  * satisfiable stays so. Without one, if a model is wrong, its values are taken, and assertions
- * about the operator that it violates are dropped. Otherwise constants that nothing constrains
- * stand for the terms; what was unsatisfiable may have models then.
+ * about the operator that it violates are dropped. Terms without a known value become constants
+ * that nothing constrains: what was satisfiable stays so, what was unsatisfiable may have models
+ * then.
  */
 public final class Masking {
 
@@ -81,9 +79,6 @@ public final class Masking {
   private final List<Command> declared = new ArrayList<>();
   private final Map<DeclaredFunction, Interpretation> values = new HashMap<>();
 
-  /** Whether a term has no value, so that the operator cannot be taken out. */
-  private boolean isStuck;
-
   private Masking(TestCase test, Verdict verdict, String operator) {
     this.test = test;
     this.terms = test.terms();
@@ -94,7 +89,9 @@ public final class Masking {
     this.model =
         guarantee instanceof Guarantee.Satisfiable satisfiable
             ? Optional.of(satisfiable.witness())
-            : verdict.kind() == Kind.SOLUTION_UNSOUND ? Optional.empty() : modelOf(test, verdict);
+            : verdict.kind() == Kind.SOLUTION_UNSOUND
+                ? Optional.empty()
+                : Demonstration.modelOf(test, verdict);
     List<Command> commands = test.script().commands();
     Definitions definitions = new Definitions();
     List<DeclaredFunction> functions = new ArrayList<>();
@@ -111,18 +108,6 @@ public final class Masking {
     this.names = new FreshNames(commands);
   }
 
-  private static Optional<Model> modelOf(TestCase test, Verdict verdict) {
-    if (verdict.witness().isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(
-          ModelReader.read(test.script(), Source.of("witness", verdict.witness()), test.terms()));
-    } catch (ScriptException e) {
-      return Optional.empty(); // it is of one check, and the script has more symbols by then
-    }
-  }
-
   /**
    * Returns the test case without an operator; empty if the operator cannot be taken out. Of its
    * checks it is known what the witness tells; nothing if there is no witness.
@@ -130,9 +115,7 @@ public final class Masking {
    * @param verdict that the test case led to
    */
   public static Optional<TestCase> without(TestCase test, Verdict verdict, String operator) {
-    Masking masking = new Masking(test, verdict, operator);
-    boolean needsModel = verdict.kind() != Kind.SOLUTION_UNSOUND;
-    return needsModel && masking.model.isEmpty() ? Optional.empty() : masking.masked();
+    return new Masking(test, verdict, operator).masked();
   }
 
   private Optional<TestCase> masked() {
@@ -158,9 +141,6 @@ public final class Masking {
                     : masks.of(plain);
               }));
     }
-    if (isStuck) {
-      return Optional.empty();
-    }
     Script script = new Script(List.of(), withDeclarations(onlyCalled(commands)));
     return Operators.of(script).contains(operator) ? Optional.empty() : Optional.of(with(script));
   }
@@ -168,7 +148,7 @@ public final class Masking {
   private TestCase with(Script script) {
     Guarantees known =
         isWitness && model.isPresent()
-            ? Guarantees.satisfiable(script, model.get().withAll(values))
+            ? Guarantees.under(model.get().withAll(values), script)
             : Guarantees.none(script);
     return new TestCase(test.name(), script, terms, known, test.lineage());
   }
@@ -200,13 +180,8 @@ public final class Masking {
   }
 
   private Term valueOf(Term term) {
-    if (model.isEmpty()) {
-      return constant(term);
-    }
-    Result result = evaluator.valueOf(term);
-    if (!(result instanceof Result.Known known)) {
-      isStuck = true;
-      return term;
+    if (model.isEmpty() || !(evaluator.valueOf(term) instanceof Result.Known known)) {
+      return constant(term); // where the standard leaves a value open, any one will do
     }
     if (hasLiteral(known.value())) {
       return literals.of(known.value());

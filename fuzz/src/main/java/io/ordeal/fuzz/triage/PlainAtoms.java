@@ -6,13 +6,10 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
-import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.eval.WitnessCheck;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
-import io.ordeal.smt.parse.ScriptException;
-import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.rewrite.Formulas;
 import io.ordeal.smt.rewrite.Literals;
 import io.ordeal.smt.rewrite.Rewriter;
@@ -46,7 +43,7 @@ public final class PlainAtoms {
         guarantee instanceof Guarantee.Satisfiable satisfiable
             ? Optional.of(satisfiable.witness())
             : Optional.empty();
-    Optional<Model> values = witness.or(() -> modelOf(test, verdict));
+    Optional<Model> values = witness.or(() -> Demonstration.modelOf(test, verdict));
     if (values.isEmpty()) {
       return List.of();
     }
@@ -75,17 +72,6 @@ public final class PlainAtoms {
       }
     }
     return variants;
-  }
-
-  private static Optional<Model> modelOf(TestCase test, Verdict verdict) {
-    try {
-      return verdict.witness().isEmpty()
-          ? Optional.empty()
-          : Optional.of(
-              ModelReader.read(test.script(), Source.of("model", verdict.witness()), test.terms()));
-    } catch (ScriptException e) {
-      return Optional.empty(); // a solver wrote it
-    }
   }
 
   /** Whether a term is a formula about other things than formulas, and no equation with a value. */

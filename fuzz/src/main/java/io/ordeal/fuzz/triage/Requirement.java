@@ -33,6 +33,11 @@ public record Requirement(NavigableSet<String> operators, Map<String, String> op
         && configuration.entrySet().containsAll(options.entrySet());
   }
 
+  /** Whether two bugs need the same options, and the same operators but for connectives. */
+  public boolean isAlike(Requirement other) {
+    return characteristic().equals(other.characteristic()) && options.equals(other.options);
+  }
+
   /** Returns the operators that tell the bug from others: all but connectives, if there are any. */
   public List<String> characteristic() {
     List<String> own = operators.stream().filter(one -> !Operators.isConnective(one)).toList();

@@ -35,6 +35,15 @@ public record Shape(String text) {
     return new Shape(text.toString());
   }
 
+  /**
+   * Returns the name of the bucket for bugs of this shape.
+   *
+   * @param identity the name that all bugs of their identity would have
+   */
+  public String bucket(String identity) {
+    return identity + "-" + hash();
+  }
+
   /** Returns the hash that stands for it in the name of a bucket. */
   public String hash() {
     return ContentHash.of(text).substring(0, DIGITS);

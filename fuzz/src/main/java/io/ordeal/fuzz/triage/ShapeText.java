@@ -292,6 +292,27 @@ final class ShapeText {
 
   private final Map<DeclaredFunction, Integer> numbers = new LinkedHashMap<>();
 
+  /** The names of variables in scope, by their binder and the order in which they occur. */
+  private final Map<Term.Var, String> variables = new HashMap<>();
+
+  /** Binders around what is printed, by the number of their variables that occurred so far. */
+  private final List<Integer> binders = new ArrayList<>();
+
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+
+  /** The beginning of the scope of variables. */
+  private record Opening(List<Term.Var> bound) {}
+
+  /** Marks the end of the scope that was opened last. */
+  private static final Object CLOSING = new Object();
+
+  /**
+   * The scope of variables.
+   *
+   * @param hidden what the variables are called outside
+   */
+  private record Scope(List<Term.Var> bound, Map<Term.Var, String> hidden) {}
+
   String text() {
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
@@ -317,6 +338,10 @@ final class ShapeText {
       Object next = pending.pop();
       if (next instanceof Term term) {
         print(term, text, pending);
+      } else if (next instanceof Opening opening) {
+        enter(opening.bound());
+      } else if (next.equals(CLOSING)) {
+        leave();
       } else {
         text.append(next);
       }
@@ -340,13 +365,66 @@ final class ShapeText {
     text.append('(').append(headOf(term));
     List<Term> children = new ArrayList<>(term.children());
     if (isCommutative(term)) {
-      children.sort(Comparator.comparingLong(colours::of));
+      children.sort(
+          Comparator.comparingLong((Term child) -> colours.of(child)).thenComparing(this::scopeOf));
     }
     pending.push(")");
+    boolean isOneScope = term instanceof Term.Bind;
+    if (isOneScope) {
+      pending.push(CLOSING);
+    }
     for (int i = children.size() - 1; i >= 0; i--) {
+      List<Term.Var> ofCase = isOneScope ? List.of() : term.boundIn(i);
+      if (!ofCase.isEmpty()) {
+        pending.push(CLOSING);
+      }
       pending.push(children.get(i));
+      if (!ofCase.isEmpty()) {
+        pending.push(new Opening(ofCase));
+      }
       pending.push(" ");
     }
+    if (isOneScope) {
+      pending.push(new Opening(term.boundIn(0)));
+    }
+  }
+
+  /** Begins the scope of a binder. Its variables are named when they occur. */
+  private void enter(List<Term.Var> bound) {
+    Map<Term.Var, String> hidden = new HashMap<>();
+    int level = binders.size();
+    for (Term.Var variable : bound) {
+      String outside = variables.put(variable, "?" + level);
+      if (outside != null) {
+        hidden.put(variable, outside);
+      }
+    }
+    binders.add(0);
+    scopes.push(new Scope(bound, hidden));
+  }
+
+  private void leave() {
+    Scope scope = scopes.pop();
+    binders.remove(binders.size() - 1);
+    scope.bound().forEach(variables::remove);
+    variables.putAll(scope.hidden());
+  }
+
+  /** Returns what a variable is called: by its binder until it occurs. Empty for other terms. */
+  private String scopeOf(Term term) {
+    return term instanceof Term.Var variable ? variables.getOrDefault(variable, "") : "";
+  }
+
+  /** Returns the name of a variable: its binder, and its place among those of it that occur. */
+  private String nameOf(Term.Var variable) {
+    String known = variables.getOrDefault(variable, "");
+    if (known.isEmpty() || known.contains(".")) {
+      return known;
+    }
+    int level = Integer.parseInt(known.substring(1));
+    String name = known + "." + binders.set(level, binders.get(level) + 1);
+    variables.put(variable, name);
+    return name;
   }
 
   private String headOf(Term term) {
@@ -359,6 +437,6 @@ final class ShapeText {
       }
       return "x" + number + ":" + label;
     }
-    return label;
+    return term instanceof Term.Var variable ? nameOf(variable) + label : label;
   }
 }

@@ -19,6 +19,7 @@ import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
@@ -113,6 +114,23 @@ class FindingTextTest {
         .satisfies(label -> assertThat(label.version()).isEqualTo("4.14.1"))
         .satisfies(label -> assertThat(label.options().text()).isEqualTo("smt.arith.solver=2"))
         .satisfies(label -> assertThat(label.mode()).isEqualTo(Mode.RESET));
+  }
+
+  /** Without its witness, what was proven would only be suspected. */
+  @ParameterizedTest
+  @ValueSource(strings = {"a\tb", "a\u202Eb", "a\u0085b", "a\u2028b", "\uD83D\uDE00"})
+  void witnessesAreReadAgainWhateverSymbolsAreCalled(String symbol) {
+    TestCase test =
+        test("(declare-const |%s| Int)(assert (> |%s| 0))(check-sat)".formatted(symbol, symbol));
+    Model model =
+        ModelReader.read(
+            test.script(),
+            Source.of("w", "((define-fun |%s| () Int 1))".formatted(symbol)),
+            test.terms());
+    TestCase known = test.withGuarantee(new Guarantee.Satisfiable(model));
+    RecordedBug bug =
+        RecordedBug.parse("a.smt2", file(known, verdict(0, "it says unsat", ""))).orElseThrow();
+    assertThat(bug.test().guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
   }
 
   @Test

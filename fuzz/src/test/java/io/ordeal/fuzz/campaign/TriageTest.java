@@ -1,6 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.ModelSource;
@@ -17,28 +18,37 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.fuzz.triage.Requirement;
 import io.ordeal.smt.eval.ModelReader;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Bugs of one solver and kind are told apart, whatever shows them. */
 class TriageTest {
 
   /**
    * Says unsat about scripts with additions, and about those with both a division and a remainder;
-   * gives a wrong model where numbers are multiplied, and crashes at absolute values.
+   * gives a wrong model where numbers are multiplied, and crashes at absolute values. It does not
+   * know what implications are without an addition.
    */
   private static final String BUGGY =
       """
@@ -51,6 +61,7 @@ class TriageTest {
         case "$all" in *"(abs "*) echo "ASSERTION VIOLATION"; echo "File: ../src/abs.cpp"; echo "Line: 7"; exit 114 ;; esac
         case "$all" in *"(+ "*) echo unsat; return ;; esac
         case "$all" in *"(div "*"(mod "* | *"(mod "*"(div "*) echo unsat; return ;; esac
+        case "$all" in *"(=> "*"(xor "* | *"(xor "*"(=> "*) echo unknown; return ;; esac
         case "$all" in *"(* "*) wrong=yes ;; esac
         echo sat
       }
@@ -58,7 +69,8 @@ class TriageTest {
         if [ $wrong = yes ]; then echo '((define-fun x () Int (- 77)) (define-fun y () Int (- 77)))'
         else echo '(error "no model")'; fi
       }
-      other='case "$line" in "(reset)") all= ;; "(set-"*) : ;; *) all="$all $line" ;; esac'
+      other='echo "$line" >> $(dirname $0)/asked
+        case "$line" in "(reset)") all= ;; "(set-"*) : ;; *) all="$all $line" ;; esac'
       """;
 
   private static final Limits LIMITS = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(5));
@@ -67,12 +79,27 @@ class TriageTest {
       (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
 
   private final Target solver;
+
+  /** Solvers that say sat to everything, and give no model. */
+  private final List<Target> honest;
+
   private final Store store;
+
+  /** What the solver was asked, line by line. */
+  private final Path asked;
+
   private final List<String> reduced = new ArrayList<>();
   private int number;
 
   TriageTest(@TempDir Path folder) throws IOException {
-    solver = new FakeSolvers(folder).target(Mode.RESET, BUGGY);
+    FakeSolvers solvers = new FakeSolvers(folder);
+    solver = solvers.target(Mode.RESET, BUGGY);
+    String sayingSat = "check='echo sat'\nmodel='echo \"(error no)\"'\n";
+    honest =
+        List.of(
+            solvers.target("cvc5", Mode.RESET, sayingSat),
+            solvers.target("smtinterpol", Mode.RESET, sayingSat));
+    asked = folder.resolve("asked");
     store = Store.create(folder.resolve("campaign"), "");
   }
 
@@ -88,11 +115,12 @@ class TriageTest {
     private final FindingRoom room;
     private final Triage triage;
     private final FindingBook book;
+    private final Watcher watcher;
     private final Examiner examiner = new Examiner(List.of(solver), LIMITS);
 
     Session(int kept) {
       Progress progress = new Progress(List.of());
-      Watcher watcher =
+      watcher =
           new Watcher() {
             @Override
             public void found(Finding finding) {
@@ -149,15 +177,17 @@ class TriageTest {
     }
 
     boolean isAnother(String... assertions) {
+      return attributed(assertions).isAnother();
+    }
+
+    Attribution.Result attributed(String... assertions) {
       TestCase test = test(assertions);
       Verdict verdict = examiner.examine(test).confirmed().get(0).verdict();
       return triage
           .attribution()
           .of(
               new Attribution.Shown(test, verdict, List.of(solver)),
-              room.explaining(verdict, Operators.of(test.script())))
-          .known()
-          .isEmpty();
+              room.explaining(verdict, Operators.of(test.script())));
     }
 
     @Override
@@ -300,5 +330,217 @@ class TriageTest {
       assertThat(session.roomFor("(= (div x 2) 4)", "(= (mod x 2) 0)"))
           .isEqualTo(FindingRoom.Room.YES);
     }
+  }
+
+  /** Without the operator of the known bug, the solver says nothing: that is no test. */
+  @Test
+  void whatCannotBeTestedIsNotTakenForAKnownBug() {
+    try (Session session = new Session(100)) {
+      Finding sum = session.find("(> (+ x y) 2)");
+      session.triageAll();
+      Attribution.Result result =
+          session.attributed("(> (+ x y) 2)", "(=> p (= x 8))", "(xor p (= x 7))");
+      assertThat(result.known()).isEmpty();
+      assertThat(result.isAnother()).isFalse();
+      // It is reduced itself, and needs the same operators then.
+      Finding other = session.find("(> (+ x y) 2)", "(=> p (= x 8))", "(xor p (= x 7))");
+      session.triageAll();
+      assertThat(store.reduction(other.id())).isPresent();
+      assertThat(bucketOf(other)).isEqualTo(bucketOf(sum));
+    }
+  }
+
+  /** Nothing can be left out to see whether the bug is still there. */
+  @Test
+  void aKnownBugThatNeedsNothingExplainsNothing() {
+    try (Session session = new Session(100)) {
+      TestCase test = test("(> (+ x y) 2)");
+      Verdict verdict = session.examiner.examine(test).confirmed().get(0).verdict();
+      Attribution.Result result =
+          session
+              .triage
+              .attribution()
+              .of(
+                  new Attribution.Shown(test, verdict, List.of(solver)),
+                  List.of(new Buckets.Known("any", new Requirement(new TreeSet<>(), Map.of()))));
+      assertThat(result.known()).isEmpty();
+      assertThat(result.isAnother()).isFalse();
+    }
+  }
+
+  @Test
+  void fewAreKeptOfWhatCannotBeTested() {
+    try (Session session = new Session(4)) {
+      Verdict verdict =
+          session.examiner.examine(test("(> (+ x y) 2)")).confirmed().get(0).verdict();
+      NavigableSet<String> some = new TreeSet<>(List.of("+", ">"));
+      for (int i = 0; i < FindingRoom.KEPT_UNTESTED; i++) {
+        assertThat(session.room.takesUntested(verdict, some)).isTrue();
+      }
+      assertThat(session.room.takesUntested(verdict, some)).isFalse();
+      NavigableSet<String> others = new TreeSet<>(List.of("+", "<"));
+      assertThat(session.room.takesUntested(verdict, others)).isTrue();
+      assertThat(session.room.takesUntested(verdict, others)).as("4 are kept").isFalse();
+    }
+  }
+
+  /** A wrong answer that is proven is not reduced to one that is only suspected. */
+  @Test
+  void whatWasProvenStaysProven() {
+    try (Session session = new Session(100)) {
+      Finding finding = session.find("(> (+ x y) 2)");
+      String text = finding.files().script();
+      String unproven =
+          text.replaceAll("(?m)^; witness:\n(;  .*\n)+", "")
+              .replace("(check-sat)", "(set-info :status sat)\n(check-sat)");
+      assertThat(unproven).doesNotContain("define-fun");
+      store.replace(
+          new Finding(
+              finding.id(),
+              finding.bug(),
+              finding.answer(),
+              finding.origin(),
+              finding.reproduction(),
+              new Finding.Files(unproven, "")));
+      try (LaterTriage later =
+          new LaterTriage(
+              store,
+              List.of(solver, honest.get(0), honest.get(1)),
+              LIMITS,
+              NO_MODELS,
+              Duration.ofMinutes(2),
+              session.watcher)) {
+        later.run(() -> false);
+      }
+      assertThat(store.reduction(finding.id()).orElseThrow().state())
+          .isEqualTo(Reduction.State.FAILED);
+      assertThat(bucketOf(finding)).isEqualTo("z3-refutation-unsound-arithmetic");
+    }
+  }
+
+  private static final String[] LARGE = {
+    "(> (+ x y) 2)",
+    "(or p (< x 1234567))",
+    "(and (< y 7654321) (or p (> x y)))",
+    "(distinct x y 11 12 13 14 15 16 17 18 19 20)",
+    "(= p (or (= x 8) (= y 9) (= x 21) (= x 22) (= x 23)))"
+  };
+
+  private static final String[] LARGE_CRASH = {
+    "(= (abs x) 8)", "(or p (< x 1234567))", "(and (< y 7654321) (or p (> x y)))"
+  };
+
+  static List<List<String>> large() {
+    return List.of(List.of(LARGE), List.of(LARGE_CRASH));
+  }
+
+  /** Returns how often the solver was asked a script without what is large in the original. */
+  private long smallScripts() {
+    try {
+      return Arrays.stream(Files.readString(asked).split("\\(reset\\)"))
+          .filter(script -> script.contains("(assert") && !script.contains("7654321"))
+          .count();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What is cut goes on with the best script so far, which is far smaller than the original. */
+  @ParameterizedTest
+  @MethodSource("large")
+  void aReductionThatWasCutGoesOnWhereItWas(List<String> assertions) throws IOException {
+    Finding finding;
+    try (Session first = new Session(100)) {
+      finding = first.find(assertions.toArray(String[]::new));
+      first.triage.step(() -> smallScripts() > 5);
+      assertThat(first.triage.open()).isEqualTo(1);
+    }
+    Reduction part = store.reduction(finding.id()).orElseThrow();
+    assertThat(part.state()).isEqualTo(Reduction.State.PARTIAL);
+    assertThat(part.script()).doesNotContain("7654321");
+    assertThat(bucketOf(finding)).isEqualTo(finding.bug().bucket());
+    Files.delete(asked);
+    try (Session second = new Session(100)) {
+      assertThat(second.triage.open()).isEqualTo(1);
+      second.triageAll();
+    }
+    assertThat(asked).content().isNotEmpty().doesNotContain("7654321");
+    Reduction whole = store.reduction(finding.id()).orElseThrow();
+    assertThat(whole.state()).isEqualTo(Reduction.State.REDUCED);
+    assertThat(whole.bytesAfter()).isLessThanOrEqualTo(part.bytesAfter());
+    assertThat(whole.tests()).isGreaterThan(part.tests());
+    assertThat(whole.bytesBefore()).isEqualTo(FindingText.bytesOfScript(finding.files().script()));
+    assertThat(whole.bytesAfter()).isEqualTo(FindingText.bytesOfScript(whole.script()));
+  }
+
+  /** As if the process was killed: nobody has time to save anything at the end. */
+  @Test
+  void theBestScriptIsSavedWhileAReductionRuns() {
+    Finding finding;
+    try (Session first = new Session(100)) {
+      finding = first.find(LARGE);
+      assertThatThrownBy(
+              () ->
+                  first.triage.step(
+                      () -> {
+                        if (store.reduction(finding.id()).isPresent()) {
+                          throw new IllegalStateException("killed");
+                        }
+                        return false;
+                      }))
+          .hasMessage("killed");
+    }
+    assertThat(store.reduction(finding.id()).orElseThrow().state())
+        .isEqualTo(Reduction.State.PARTIAL);
+    try (Session second = new Session(100)) {
+      second.triageAll();
+    }
+    assertThat(store.reduction(finding.id()).orElseThrow().state())
+        .isEqualTo(Reduction.State.REDUCED);
+    assertThat(bucketOf(finding)).matches("z3-refutation-unsound-[0-9a-f]{8}");
+  }
+
+  /** What goes wrong with one finding keeps no other from being reduced. */
+  @Test
+  void laterTriageGoesOnBehindADefect() {
+    Finding crash;
+    Finding sum;
+    try (Session session = new Session(100)) {
+      crash = session.find("(= (abs x) 8)");
+      sum = session.find("(> (+ x y) 2)", "(or p (< x 9))");
+    }
+    List<String> told = new ArrayList<>();
+    Watcher watcher =
+        new Watcher() {
+          @Override
+          public void found(Finding finding) {
+            throw new AssertionError(finding);
+          }
+
+          @Override
+          public void reduced(Finding finding, Reduction reduction) {
+            reduced.add(finding.id());
+          }
+
+          @Override
+          public void tell(String line) {
+            told.add(line);
+          }
+        };
+    // Asked about the crash alone, for the other finding has its witness.
+    ModelSource broken =
+        (request, terms) -> {
+          throw new IllegalStateException("broken");
+        };
+    try (LaterTriage later =
+        new LaterTriage(store, List.of(solver), LIMITS, broken, Duration.ofMinutes(2), watcher)) {
+      later.run(() -> false);
+      assertThat(later.open()).isZero();
+    }
+    assertThat(told)
+        .containsExactly(
+            "reduce: internal error, please report it: java.lang.IllegalStateException: broken");
+    assertThat(reduced).containsExactly(sum.id());
+    assertThat(store.finding(crash.id())).isPresent();
   }
 }

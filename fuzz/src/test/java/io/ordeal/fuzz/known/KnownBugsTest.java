@@ -21,13 +21,17 @@ class KnownBugsTest {
   }
 
   private static Finding finding(String bucket, String kind, String signature) {
+    return finding(bucket, kind, signature, "(check-sat)\n");
+  }
+
+  private static Finding finding(String bucket, String kind, String signature, String script) {
     return new Finding(
         bucket + "-0",
         new Finding.Bug(bucket, kind, "proven", signature),
         new Finding.WrongAnswer(List.of("z3@4.14.1"), "", -1, "reason"),
         new Finding.Origin("0/0/0", "storm", 1),
         new Finding.Reproduction(3, 3, 0),
-        new Finding.Files(HEADER + "(check-sat)\n", ""));
+        new Finding.Files(HEADER + script, ""));
   }
 
   @ParameterizedTest
@@ -107,6 +111,30 @@ class KnownBugsTest {
     assertThat(bugs.of(finding("cvc5-crash-1-kept-process", "crash", "SIGSEGV f"))).isEmpty();
     assertThat(bugs.of(finding("z3-crash-2", "crash", "SIGSEGV g"))).isEmpty();
     assertThat(bugs.of(finding("z3-refutation-unsound", "refutation-unsound", ""))).isEmpty();
+  }
+
+  /**
+   * What is not reduced shares a bucket with all bugs of its theories, which hides none of them.
+   */
+  @Test
+  void whatIsNotReducedIsKnownByItsOperators() {
+    String bucket = "z3-invalid-model-arithmetic";
+    String kind = "invalid-model";
+    Finding sum = finding(bucket, kind, "", "(assert (= (+ 1 2) 3)) (check-sat)\n");
+    Finding other = finding(bucket, kind, "", "(assert (= 5 (+ 2 2))) (check-sat)\n");
+    Finding product = finding(bucket, kind, "", "(assert (= (* 1 2) 3)) (check-sat)\n");
+    KnownBugs baseline = KnownBugs.ofBaseline("main", List.of(sum, other));
+    assertThat(baseline.bugs()).hasSize(1);
+    assertThat(baseline.of(other)).isPresent();
+    assertThat(baseline.of(product)).isEmpty();
+    KnownBugs both = KnownBugs.ofBaseline("main", List.of(sum, product));
+    assertThat(both.of(product)).isPresent();
+    Finding reduced = finding("z3-invalid-model-0a1b2c3d", kind, "", "(check-sat)\n");
+    assertThat(KnownBugs.ofBaseline("main", List.of(reduced)).of(reduced)).isPresent();
+    assertThat(
+            KnownBugs.ofBaseline("main", List.of(reduced))
+                .of(finding("z3-invalid-model-0a1b2c3d", kind, "", "(assert (= (+ 1) 1))\n")))
+        .isPresent();
   }
 
   @Test

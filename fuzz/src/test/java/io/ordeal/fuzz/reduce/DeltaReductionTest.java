@@ -3,6 +3,7 @@ package io.ordeal.fuzz.reduce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.engine.Guarantee;
+import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.reduce.DeltaReduction.Evidence;
 import io.ordeal.fuzz.reduce.step.Edit;
@@ -27,6 +28,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DeltaReductionTest {
@@ -241,6 +243,76 @@ class DeltaReductionTest {
   }
 
   /** Larger than any stack. */
+  /** A product of constants is none of QF_LIA: what a solver says about it would be no bug. */
+  @Test
+  void scriptsStayInTheirLogic() {
+    String text = "(set-logic QF_LIA)(declare-const x Int)(assert (> (* 25 x) 1000))(check-sat)";
+    List<String> asked = new ArrayList<>();
+    Question product =
+        test -> {
+          asked.add(textOf(test));
+          return textOf(test).contains("(set-logic")
+              && textOf(test).matches("(?s).*\\(\\* (25|x) x\\).*");
+        };
+    DeltaReduction.Outcome reduced =
+        new DeltaReduction(product, Evidence.NONE, 1, () -> false)
+            .reduce(candidate(text, false), "", bytes -> {});
+    assertThat(reduced.smallest().text()).contains("(* 25 x)", "(set-logic QF_LIA)");
+    assertThat(asked).noneMatch(one -> one.contains("(set-logic") && one.contains("(* x x)"));
+    String free =
+        text.replace("(set-logic QF_LIA)", "(set-logic QF_NIA)").replace("1000", "(* x x)");
+    assertThat(
+            new DeltaReduction(product, Evidence.NONE, 1, () -> false)
+                .reduce(candidate(free, false), "", bytes -> {})
+                .smallest()
+                .text())
+        .contains("(* x x)");
+  }
+
+  /** Solvers have constant arrays, but the standard has none. */
+  @ParameterizedTest
+  @CsvSource({"(store a 0 1), 0", "((as const (Array Int Int)) 5), 1"})
+  void constantArraysAreNotIntroduced(String value, int least) {
+    String text =
+        "(declare-const a (Array Int Int))(declare-const b (Array Int Int))"
+            + "(assert (= b %s))(assert (= a (store (store a 1 2) 3 4)))(check-sat)";
+    List<String> asked = new ArrayList<>();
+    Question question =
+        test -> {
+          asked.add(textOf(test));
+          return textOf(test).contains("(= b");
+        };
+    new DeltaReduction(question, Evidence.NONE, 1, () -> false)
+        .reduce(candidate(text.formatted(value), false), "", bytes -> {});
+    assertThat(asked.stream().filter(one -> one.contains("(as const")).count())
+        .satisfies(count -> assertThat(Math.min(count, 1)).isEqualTo(least));
+  }
+
+  /** A witness of an earlier check is kept, although nothing is known of the last one. */
+  @Test
+  void whatIsKnownOfEarlierChecksStays() {
+    String text =
+        """
+        ; refutation-unsound, proven
+        ; witness:
+        ;   ((define-fun x () Int 1))
+        (declare-const x Int)
+        (assert (> x 0))
+        (check-sat)
+        (assert (< x 0))
+        (check-sat)
+        """;
+    ModelSource nobody = (request, terms) -> new ModelSource.Solution.Unknown("", false);
+    TestCase test = BuggyScript.parse("a.smt2", text).candidate(nobody).test();
+    assertThat(test.guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
+    assertThat(test.guarantees().at(1)).isInstanceOf(Guarantee.None.class);
+    ModelSource somebody =
+        (request, terms) -> new ModelSource.Solution.Unsatisfiable(List.of("a", "b").toString());
+    TestCase refuted = BuggyScript.parse("a.smt2", text).candidate(somebody).test();
+    assertThat(refuted.guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
+    assertThat(refuted.guarantees().at(1)).isInstanceOf(Guarantee.Unsatisfiable.class);
+  }
+
   private static final int DEPTH = 100_000;
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
+import io.ordeal.fuzz.store.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +45,7 @@ class IssueTextTest {
           .contains("z3-%s.smt2".formatted(kind.text()), "it shows with the default options")
           .contains("```smt2\n(set-logic QF_LIA)", "Not reduced.")
           .contains("Answered: ", "Version: `z3 4.8.12`.", "built with", "Debian 12")
-          .contains("Last good and first bad release: not determined.")
+          .contains("Last good and first bad release: not determined")
           .contains("Bucket: `z3-%s`, 1 finding.".formatted(kind.text()))
           .contains("Reproduced: 3 of 3 runs.")
           .contains("storm from lia/a, path 0/1/1 of campaign seed 7", "does not show the bug")
@@ -124,6 +125,60 @@ class IssueTextTest {
         .contains("```smt2\n(assert true)\n(check-sat)\n```")
         .contains("to 26 bytes (the reduction was ended early)")
         .contains("it shows with the default options");
+  }
+
+  private static Finding answered(Finding found, String guilty, int check, String reason) {
+    return new Finding(
+        found.id(),
+        found.bug(),
+        new Finding.WrongAnswer(List.of(guilty), "", check, reason),
+        found.origin(),
+        found.reproduction(),
+        found.files());
+  }
+
+  /** The reduced script has fewer checks, and its file says which of them is wrong. */
+  @Test
+  void theAnswerIsThatToTheReducedFormula() {
+    Finding found = SampleReports.finding(Kind.REFUTATION_UNSOUND, "z3-refutation-unsound", 9, "");
+    Finding atThird = answered(found, "z3@4.8.12", 2, "in the original");
+    ReportedFinding reduced =
+        ReportedFinding.of(
+            atThird,
+            Optional.of(
+                new ReportedFinding.ReducedFile(
+                    "; refutation-unsound, proven\n; at check 1: it says unsat\n"
+                        + "(assert true)\n(check-sat)\n",
+                    "",
+                    true,
+                    7,
+                    1.5)),
+            SampleReports.FOUND);
+    assertThat(reduced.path()).isEqualTo(found.reducedFile());
+    assertThat(SampleReports.reported(found).path()).isEqualTo(found.file());
+    ReportedBucket bucket = ReportedBucket.of("z3-refutation-unsound", List.of(reduced), true);
+    assertThat(issue(bucket, profile("z3")))
+        .contains("Answered: `at check 1: it says unsat`", "Expected at check 1: `sat`.")
+        .doesNotContain("in the original");
+    assertThat(RegressionTest.of(bucket, profile("z3")).answers()).containsExactly("sat");
+  }
+
+  @Test
+  void theCommandThatFindsReleasesIsShown() {
+    ReportedBucket bucket = bucket(Kind.CRASH, "");
+    assertThat(issue(bucket, profile("z3")))
+        .contains("not determined; to find them: `")
+        .contains("findings/z3-crash/z3-crash-1.smt2", " --versions z3@..`");
+    assertThat(issue(bucket, profile("yices2"))).contains("release: not determined.");
+  }
+
+  @Test
+  void aVersionIsNoMarkdown() {
+    Finding found = SampleReports.finding(Kind.CRASH, "z3-crash", 1, "");
+    Finding strange = answered(found, "z3@4<b>[x](y)", -1, "it crashed");
+    ReportedBucket bucket =
+        ReportedBucket.of("z3-crash", List.of(SampleReports.reported(strange)), true);
+    assertThat(issue(bucket, profile("z3"))).startsWith("# Z3 `4<b>[x](y)`: crash");
   }
 
   @Test

@@ -49,6 +49,50 @@ class RecordedBugTest {
     assertThat(bug.test().guarantees().at(1)).isInstanceOf(Guarantee.Satisfiable.class);
   }
 
+  /** Otherwise no release would ever show it again. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "its answer to get-unsat-core is wrong: b is missing",
+        "the formulas of its answer (a) to get-unsat-core have a model, which z3@4.14.1 gives",
+        "cvc5@1.3.2-1 says sat of the formulas of its answer (to get-value) to get-unsat-core"
+      })
+  void aCertificateHasItsCommand(String reason) {
+    String file =
+        "; invalid-certificate, proven\n; solver: z3@4.14.1\n; at check 1: %s\n(check-sat)\n";
+    RecordedBug bug = RecordedBug.parse("a.smt2", file.formatted(reason)).orElseThrow();
+    assertThat(bug.signature()).isEqualTo("get-unsat-core");
+  }
+
+  @Test
+  void theFileTellsTheBucket() {
+    String file =
+        """
+        ; invalid-model, proven
+        ; solver: z3@4.14.1:a=1
+        ; at check 1: reason
+        ; made by: somebody
+        (declare-const x Int)
+        (assert (> x 0))
+        (check-sat)
+        """;
+    assertThat(RecordedBug.parse("a.smt2", file).orElseThrow().bucket(List.of("z3")))
+        .isEqualTo("z3-invalid-model-arithmetic");
+    String reduced = file.replace("made by: somebody", "reduced from: b.smt2");
+    String bucket = RecordedBug.parse("a.smt2", reduced).orElseThrow().bucket(List.of("z3"));
+    assertThat(bucket).matches("z3-invalid-model-[0-9a-f]{8}");
+    assertThat(
+            RecordedBug.parse("a.smt2", reduced.replace("x", "y"))
+                .orElseThrow()
+                .bucket(List.of("z3")))
+        .isEqualTo(bucket);
+    assertThat(
+            RecordedBug.parse("a.smt2", reduced.replace("a=1", "a=2"))
+                .orElseThrow()
+                .bucket(List.of("z3")))
+        .isNotEqualTo(bucket);
+  }
+
   @Test
   void aCrashHasItsSignature() {
     RecordedBug bug =

@@ -9,6 +9,13 @@ import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
+import io.ordeal.smt.parse.ScriptException;
+import io.ordeal.smt.parse.ScriptParser;
+import io.ordeal.smt.parse.Source;
+import io.ordeal.smt.script.Script;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,5 +80,52 @@ class BugIdentityTest {
     assertThat(Condition.ofBucket(bucket)).isEqualTo(condition);
     Verdict model = Verdicts.of(Kind.INVALID_MODEL, Certainty.PROVEN, Z3);
     assertThat(BugIdentity.of(model).bucket(condition)).isEqualTo("z3-invalid-model");
+  }
+
+  /** A command is asked for many reasons, so it tells no bug from another. */
+  @Test
+  void certificatesAreToldApartByReduction() throws ScriptException {
+    BugIdentity bug = new BugIdentity(Kind.INVALID_CERTIFICATE, List.of("z3"), "get-unsat-core");
+    assertThat(bug.isSilent()).isTrue();
+    assertThat(bug.provisionalBucket(Condition.ALONE, script("(assert (> 1 0))")))
+        .matches("z3-invalid-certificate-[0-9a-f]{8}-arithmetic");
+  }
+
+  /** Whatever is accused, the names are those of files. */
+  @Test
+  void namesAreNotTooLong() throws ScriptException {
+    List<String> many = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      many.add("a-solver-with-a-long-name-" + i);
+    }
+    Script script =
+        script(
+            "(assert (and (= (str.len \"a\") 1) (= (bvneg #b1) #b1) (fp.isNaN (_ NaN 8 24))"
+                + " (= (select ((as const (Array Int Int)) 0) 1) 0)))");
+    for (Kind kind : Kind.values()) {
+      for (List<String> solvers : List.of(many, many.subList(0, 1), List.of("z3"))) {
+        BugIdentity bug = new BugIdentity(kind, solvers, "signature");
+        assertThat(bug.provisionalBucket(Condition.KEPT_PROCESS, script)).hasSizeLessThan(101);
+        assertThat(bug.bucket(Condition.KEPT_PROCESS)).hasSizeLessThan(90);
+      }
+    }
+    assertThat(new BugIdentity(Kind.CRASH, many, "").bucket())
+        .isNotEqualTo(new BugIdentity(Kind.CRASH, many.subList(1, 20), "").bucket());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CRASH, z3-crash-1f2e3d4c-kept-process, true",
+    "INVALID_MODEL, z3-invalid-model-1f2e3d4c, true",
+    "INVALID_MODEL, z3-invalid-model-strings, false",
+    "INVALID_MODEL, z3-invalid-model-core, false",
+    "INVALID_MODEL, z3-invalid-model-1f2e3d4c-theories, false"
+  })
+  void bucketsOfShapesAndCrashesAreOfOneBug(Kind kind, String bucket, boolean isOfOne) {
+    assertThat(BugIdentity.isOfOneBug(kind, bucket)).isEqualTo(isOfOne);
+  }
+
+  private static Script script(String text) throws ScriptException {
+    return ScriptParser.parse(Source.of("t", text), new TermFactory()).orThrow();
   }
 }

@@ -18,6 +18,8 @@ import io.ordeal.smt.term.TermFactory;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class MaskingTest {
 
@@ -122,10 +124,28 @@ class MaskingTest {
     assertThat(new WitnessCheck().holds(masked.get().script(), known.witness())).isTrue();
   }
 
-  @Test
-  void nothingIsMadeWithoutValues() throws ScriptException {
+  /** Whatever the kind: the solver is asked anew, so that no model is needed. */
+  @ParameterizedTest
+  @EnumSource(names = {"INVALID_MODEL", "REFUTATION_UNSOUND", "INCOMPLETE", "PERFORMANCE"})
+  void noKindNeedsAModel(Kind kind) throws ScriptException {
     TestCase test = read("(declare-const a Int) (assert (= (* a a) 4)) (check-sat)", "");
-    assertThat(Masking.without(test, verdict(Kind.INVALID_MODEL, ""), "*")).isEmpty();
+    Optional<TestCase> masked = Masking.without(test, verdict(kind, ""), "*");
+    assertThat(text(masked))
+        .isEqualTo(
+            "(declare-const a Int) (declare-const masked0 Int) (assert (= masked0 4)) (check-sat)");
+    assertThat(masked.orElseThrow().guarantees().at(0)).isInstanceOf(Guarantee.None.class);
+  }
+
+  /** What the standard leaves open may be anything, and the witness is one all the same. */
+  @Test
+  void valuesThatAreOpenBecomeConstants() throws ScriptException {
+    TestCase test =
+        read(
+            "(declare-const a Int) (assert (or (= a 4) (= (div a 0) 7))) (check-sat)",
+            "((define-fun a () Int 4))");
+    Optional<TestCase> masked = Masking.without(test, verdict(Kind.REFUTATION_UNSOUND, ""), "div");
+    assertThat(text(masked)).contains("(assert (or (= a 4) (= masked0 7)))");
+    assertThat(masked.orElseThrow().guarantees().at(0)).isInstanceOf(Guarantee.Satisfiable.class);
   }
 
   @Test
