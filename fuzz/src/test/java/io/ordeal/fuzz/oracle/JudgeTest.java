@@ -522,7 +522,7 @@ class JudgeTest {
   void aReleaseThatIsKnownToDifferIsNotJudged() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Profile profile = z3(List.of(), List.of(deviation));
     Reply seven = reply(CVC5, "sat7");
     assertThat(judge(test(SCRIPT), reply(target(profile, "4.11.0"), "unsat"), seven)).isEmpty();
@@ -532,6 +532,25 @@ class JudgeTest {
     String other = SCRIPT.replace("(* 2 x)", "x");
     assertThat(judge(test(other), reply(target(profile, "4.11.0"), "unsat"), seven))
         .containsExactly("refutation-unsound proven 0 z3");
+  }
+
+  /** Z3 has powers of its own, but all agree on those with a constant positive exponent. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(^ x 2)       | refutation-unsound proven 0 z3",
+        "(^ x (+ 1 1)) | refutation-unsound proven 0 z3",
+        "(^ x 0)       | -",
+        "(^ 7 x)       | -",
+        "(^ x (- 1))   | -",
+      })
+  void powersOfZ3AreJudgedWhereNothingIsOpen(String power, String verdicts) {
+    String script = "(declare-const x Int) (assert (> (+ x x %s) 14)) (check-sat)";
+    assertThat(judge(test(script.formatted(power)), reply(Z3, "unsat"), reply(OLD_Z3, "sat7")))
+        .isEqualTo(words(verdicts));
+    assertThat(judge(test(script.formatted(power)), reply(Z3, "sat0"), reply(OLD_Z3, "sat7")))
+        .isEqualTo(words(verdicts.replace("refutation-unsound", "invalid-model")));
   }
 
   @Test
@@ -586,7 +605,7 @@ class JudgeTest {
   void aReleaseThatIsKnownToDifferMayCallItsModelWrong() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     Reply reply = complaining(differing, "CRASH", "an invalid model was generated");
     Judgement judgement = new Judge(test(SCRIPT)).judge(List.of(reply));
@@ -635,7 +654,7 @@ class JudgeTest {
   void whoIsExcusedIsNoMeasure() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(differing, "unsat"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(differing, "unsat"))).isEmpty();
@@ -755,7 +774,7 @@ class JudgeTest {
   void aReleaseThatIsKnownToDifferGivesItsOwnCertificates() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     assertThat(
             judge(

@@ -21,6 +21,7 @@ import io.ordeal.smt.term.Binder;
 import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -50,6 +51,7 @@ public final class Needs {
   private final Map<Form, Dialect> dialectsOfForms = new EnumMap<>(Form.class);
 
   private final Set<String> operators = new TreeSet<>();
+  private final List<Term.App> partial = new ArrayList<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
   private final Subterms parts = new Subterms();
   private final Set<Sort> sorts = new HashSet<>();
@@ -74,6 +76,11 @@ public final class Needs {
   /** Names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);
+  }
+
+  /** Applications of operators whose value is open for some arguments. */
+  public List<Term.App> partial() {
+    return Collections.unmodifiableList(partial);
   }
 
   /** Forms of terms that not all solvers read. */
@@ -191,6 +198,7 @@ public final class Needs {
 
   private void addHead(Term term) {
     if (term instanceof Term.Bind bind) {
+      Form.of(bind).ifPresent(forms::add);
       features.add(Feature.QUANTIFIERS);
       if (bind.binder() != Binder.FORALL && bind.binder() != Binder.EXISTS) {
         theories.add(Theory.HIGHER_ORDER);
@@ -209,6 +217,9 @@ public final class Needs {
       Operator row = operation.operator();
       operators.add(row.name());
       theories.add(row.theory());
+      if (row.gap().isPresent()) {
+        partial.add(app);
+      }
       Optional<Form> form = Form.of(app);
       form.ifPresent(forms::add);
       if (row.dialect().isListed() && form.filter(Form.NUMBERS_AS_ARGUMENTS::equals).isPresent()) {
