@@ -7,6 +7,7 @@ import io.ordeal.cli.console.Report;
 import io.ordeal.fuzz.campaign.FindingText;
 import io.ordeal.fuzz.campaign.SeedTrials;
 import io.ordeal.fuzz.campaign.Snapshot;
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.coverage.Totals;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.oracle.Certainty;
@@ -53,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  * @param engines by engine, with its settings where it is set in several ways, how often what
  *     happened
  * @param targets by target, how often it did what
+ * @param certificates by kind, how many were checked and what came of it
  * @param unsupportedSeeds by target, how many seeds it rejects as they are
  * @param skippedSeeds how many seeds no target accepts
  * @param rejections by target, how often it rejected a test case with which message
@@ -82,6 +84,7 @@ record FuzzReport(
     Map<String, Long> optionsNeeded,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
+    Map<String, Certificates> certificates,
     Map<String, Integer> unsupportedSeeds,
     int skippedSeeds,
     Map<String, Map<String, Long>> rejections,
@@ -184,6 +187,37 @@ record FuzzReport(
     }
   }
 
+  /**
+   * Certificates of one kind.
+   *
+   * @param checked all of them
+   * @param confirmed by our evaluator, or by another solver
+   * @param wrong those that were found wrong: findings, if that shows again
+   */
+  record Certificates(long checked, long confirmed, long undecided, long wrong) {
+
+    static Map<String, Certificates> of(Map<String, Map<String, Long>> counts) {
+      Map<String, Certificates> certificates = new TreeMap<>();
+      counts.forEach((kind, results) -> certificates.put(kind, ofKind(results)));
+      return certificates;
+    }
+
+    private static Certificates ofKind(Map<String, Long> results) {
+      return new Certificates(
+          results.values().stream().mapToLong(count -> count).sum(),
+          results.getOrDefault(CheckedCertificate.Result.CONFIRMED.text(), 0L),
+          results.getOrDefault(CheckedCertificate.Result.UNDECIDED.text(), 0L),
+          results.getOrDefault(CheckedCertificate.Result.WRONG.text(), 0L));
+    }
+
+    /** {@code 120 checked, 118 confirmed, 2 undecided}. */
+    private String text() {
+      return "%,d checked, %,d confirmed, %,d undecided%s"
+          .formatted(
+              checked, confirmed, undecided, wrong == 0 ? "" : ", %,d wrong".formatted(wrong));
+    }
+  }
+
   static FuzzReport of(
       Snapshot end,
       SeedTrials.Tally rejectedSeeds,
@@ -226,6 +260,7 @@ record FuzzReport(
         optionsNeeded(found),
         end.engines(),
         end.targets(),
+        Certificates.of(end.certificates()),
         rejectedSeeds.unsupported(),
         rejectedSeeds.skipped(),
         rejections,
@@ -256,6 +291,8 @@ record FuzzReport(
         (engine, counts) -> lines.append(FuzzStatus.engine(engine, counts)).append('\n'));
     targets.forEach(
         (target, counts) -> lines.append(FuzzStatus.target(target, counts)).append('\n'));
+    certificates.forEach(
+        (kind, counts) -> lines.append("certificates, %s: %s%n".formatted(kind, counts.text())));
     rejections.forEach(
         (target, messages) ->
             messages.forEach(

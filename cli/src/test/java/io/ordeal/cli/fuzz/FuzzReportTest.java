@@ -61,6 +61,7 @@ class FuzzReportTest {
         Map.of("0", 1L),
         Map.of("storm", Map.of("tests", 100L, "unasked", 9L, "metric/tries", 1234L)),
         targets,
+        Map.of("core", new FuzzReport.Certificates(1_200, 1_198, 2, 0)),
         Map.of("z3", 1_200),
         3,
         Map.of("z3", Map.of("unknown sort 'S'", 1_100L)),
@@ -79,6 +80,7 @@ class FuzzReportTest {
             """
             storm: 100 tests, rejected 0.00 %, duplicate 0.00 %, trivial 0.00 %, unasked 9, tries 1,234
             z3: 75.00 % decided; sat 40, spared 9, unknown 20, unsat 20
+            certificates, core: 1,200 checked, 1,198 confirmed, 2 undecided
             z3: rejected 1,100 times: unknown sort 'S'
             z3: unsupported seeds 1,200
             skipped seeds, which no solver accepts: 3
@@ -136,6 +138,24 @@ class FuzzReportTest {
           new Totals(
               new Totals.Part(3367, 41299), new Totals.Part(729, 5080), new Totals.Part(9, 10)));
 
+  private static final Map<String, Map<String, Long>> CERTIFICATES =
+      Map.of(
+          "core", Map.of("confirmed", 5L, "undecided", 2L),
+          "value", Map.of("wrong", 1L, "confirmed", 3L));
+
+  @Test
+  void certificatesAreCountedByKind() {
+    assertThat(of().certificates())
+        .isEqualTo(
+            Map.of(
+                "core", new FuzzReport.Certificates(7, 5, 2, 0),
+                "value", new FuzzReport.Certificates(4, 3, 0, 1)));
+    assertThat(of().summary())
+        .contains(
+            "certificates, core: 7 checked, 5 confirmed, 2 undecided\n"
+                + "certificates, value: 4 checked, 3 confirmed, 0 undecided, 1 wrong\n");
+  }
+
   private static FuzzReport of(Finding... findings) {
     return of(0, findings);
   }
@@ -189,6 +209,7 @@ class FuzzReportTest {
             Map.of(),
             Map.of(),
             Map.of(),
+            CERTIFICATES,
             Map.of("crash", 3L),
             1.0,
             0.031);

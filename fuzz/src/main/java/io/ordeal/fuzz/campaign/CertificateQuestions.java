@@ -14,7 +14,8 @@ import java.util.List;
 
 /**
  * Asks for certificates behind the last check of test cases: an unsat core, for which assertions
- * get names; values of terms; terms to be simplified; and the values of objectives.
+ * get names; the assumptions that have no model, if there are any; values of terms; terms to be
+ * simplified; and the values of objectives.
  */
 final class CertificateQuestions {
 
@@ -52,6 +53,9 @@ final class CertificateQuestions {
     } else {
       asking.addAll(named(commands, formulas, test.terms()));
       asking.add(new Command.Verbatim("(get-unsat-core)"));
+    }
+    if (commands.get(last) instanceof Command.CheckSatAssuming) {
+      asking.add(new Command.Verbatim("(get-unsat-assumptions)"));
     }
     asking.add(new Command.GetValue(parts(formulas)));
     for (Term part : parts(formulas)) {

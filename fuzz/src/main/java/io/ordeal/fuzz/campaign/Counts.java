@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.campaign;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
@@ -11,13 +12,15 @@ import io.ordeal.fuzz.solver.session.Answer;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
  * How often what happened. Names of counters are part of the store's format: {@code tests} and its
  * like, {@code target/LABEL/WORD} for what a target did, {@code rejection/LABEL TAB MESSAGE} for
- * why a target rejects test cases, {@code known/URL} for crashes that are known, and {@code
- * metric/NAME} for what an engine counts itself.
+ * why a target rejects test cases, {@code known/URL} for crashes that are known, {@code
+ * certificate/KIND/RESULT} for certificates that were checked, and {@code metric/NAME} for what an
+ * engine counts itself.
  */
 final class Counts {
 
@@ -77,6 +80,9 @@ final class Counts {
 
   /** In front of the URLs of crashes that profiles call known. */
   private static final String KNOWN = "known/";
+
+  /** In front of the kinds of certificates. */
+  private static final String CERTIFICATE = "certificate/";
 
   /** In front of the names of what engines count themselves. */
   private static final String METRIC = "metric/";
@@ -141,6 +147,7 @@ final class Counts {
     boolean rejected =
         examination.confirmed().stream().anyMatch(one -> one.verdict().kind() == Kind.REJECTED);
     add(REJECTED, rejected ? 1 : 0);
+    examination.certificates().forEach(this::addCertificate);
     return true;
   }
 
@@ -180,17 +187,7 @@ final class Counts {
 
   /** By target, how often it rejected a test case with which message. */
   Map<String, Map<String, Long>> rejections() {
-    Map<String, Map<String, Long>> rejections = new TreeMap<>();
-    counts.forEach(
-        (counter, count) -> {
-          if (counter.startsWith(REJECTION)) {
-            int end = counter.indexOf('\t');
-            rejections
-                .computeIfAbsent(counter.substring(REJECTION.length(), end), key -> new TreeMap<>())
-                .put(counter.substring(end + 1), count);
-          }
-        });
-    return rejections;
+    return groups(REJECTION, counter -> counter.indexOf('\t'));
   }
 
   /** What it said last, if it said all; else how it ended. */
@@ -201,26 +198,42 @@ final class Counts {
         : answer.ending().text();
   }
 
+  private void addCertificate(CheckedCertificate checked) {
+    add(CERTIFICATE + checked.question().certificate() + "/" + checked.result().text(), 1);
+  }
+
   /** By target, how often it did what. */
   Map<String, Map<String, Long>> targets() {
-    Map<String, Map<String, Long>> targets = new TreeMap<>();
+    return groups(TARGET, counter -> counter.lastIndexOf('/'));
+  }
+
+  /** By kind of certificate, how many were confirmed, left undecided and found wrong. */
+  Map<String, Map<String, Long>> certificates() {
+    return groups(CERTIFICATE, counter -> counter.lastIndexOf('/'));
+  }
+
+  /** The counters behind a prefix, by what is in front of a separator and what is behind it. */
+  private Map<String, Map<String, Long>> groups(String prefix, ToIntFunction<String> separator) {
+    Map<String, Map<String, Long>> groups = new TreeMap<>();
     counts.forEach(
         (counter, count) -> {
-          if (counter.startsWith(TARGET)) {
-            int end = counter.lastIndexOf('/');
-            targets
-                .computeIfAbsent(counter.substring(TARGET.length(), end), key -> new TreeMap<>())
+          if (counter.startsWith(prefix)) {
+            int end = separator.applyAsInt(counter);
+            groups
+                .computeIfAbsent(counter.substring(prefix.length(), end), key -> new TreeMap<>())
                 .put(counter.substring(end + 1), count);
           }
         });
-    return targets;
+    return groups;
   }
 
   /** What is not of a target. */
   Map<String, Long> ofEngine() {
     Map<String, Long> own = new TreeMap<>(counts);
     own.keySet()
-        .removeIf(counter -> Stream.of(TARGET, REJECTION, KNOWN).anyMatch(counter::startsWith));
+        .removeIf(
+            counter ->
+                Stream.of(TARGET, REJECTION, KNOWN, CERTIFICATE).anyMatch(counter::startsWith));
     return own;
   }
 }

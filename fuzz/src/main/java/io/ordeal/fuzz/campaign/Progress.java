@@ -204,6 +204,7 @@ final class Progress {
         Map.of(),
         ofEngines,
         all.targets(),
+        all.certificates(),
         new TreeMap<>(findings),
         lastFinding < 0 ? -1 : seconds - lastFinding,
         confirming.toNanos() / Math.max(1, worked()));

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param coveredPlaces by target whose coverage is measured, the places of its code that have run
  * @param engines by engine, how often what happened
  * @param targets by target, how often it did what
+ * @param certificates by kind, how many were confirmed, left undecided and found wrong
  * @param findings by kind
  * @param secondsSinceFinding since the last finding; -1 if there is none
  * @param confirmationShare time of confirmations in this session, as a share of the time of all
@@ -35,6 +36,7 @@ public record Snapshot(
     Map<String, Long> coveredPlaces,
     Map<String, Map<String, Long>> engines,
     Map<String, Map<String, Long>> targets,
+    Map<String, Map<String, Long>> certificates,
     Map<String, Long> findings,
     double secondsSinceFinding,
     double confirmationShare) {
@@ -54,6 +56,7 @@ public record Snapshot(
         places,
         engines,
         targets,
+        certificates,
         findings,
         secondsSinceFinding,
         confirmationShare);

@@ -40,6 +40,17 @@ public record Ruling(
     return new Ruling(question, Truth.UNDETERMINED, answer, "", Optional.of(subset));
   }
 
+  /** Returns what the check of the certificate comes to, unless somebody else knows more. */
+  public CheckedCertificate checked() {
+    return new CheckedCertificate(
+        question,
+        switch (value) {
+          case TRUE -> CheckedCertificate.Result.CONFIRMED;
+          case FALSE -> CheckedCertificate.Result.WRONG;
+          case UNDETERMINED -> CheckedCertificate.Result.UNDECIDED;
+        });
+  }
+
   @Override
   public int hashCode() {
     return 31 * (31 * question.name().hashCode() + value.name().hashCode()) + reason.hashCode();

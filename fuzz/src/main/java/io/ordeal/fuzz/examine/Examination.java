@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.examine;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param open verdicts whose confirmation takes longer than the caller allowed
  * @param notes why something that looks wrong is not held against anybody
  * @param undecided why it is not known whether models hold
+ * @param certificates those that were checked, with what other targets say of them
  * @param witness a model of its last check, as text; empty if none is known
  * @param unwanted how many verdicts nobody wanted to have confirmed
  * @param looksLikeFinding whether there was a verdict that is a finding if it shows again
@@ -28,6 +30,7 @@ public record Examination(
     List<OpenVerdict> open,
     List<String> notes,
     List<String> undecided,
+    List<CheckedCertificate> certificates,
     String witness,
     int unwanted,
     boolean looksLikeFinding,
@@ -42,6 +45,7 @@ public record Examination(
     open = List.copyOf(open);
     notes = List.copyOf(notes);
     undecided = List.copyOf(undecided);
+    certificates = List.copyOf(certificates);
   }
 
   /** The worst; empty if all is well. */

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.examine;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Certainty;
@@ -110,9 +111,12 @@ public final class Examiner implements AutoCloseable {
     notes.addAll(omissions);
     List<Confirmed> confirmed = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    judgement
-        .doubts()
-        .forEach(doubt -> secondOpinion(test, doubt, sessions).ifPresent(verdicts::add));
+    List<CheckedCertificate> certificates = new ArrayList<>(judgement.certificates());
+    for (Doubt doubt : judgement.doubts()) {
+      Opinion opinion = secondOpinion(test, doubt, sessions);
+      opinion.verdict().ifPresent(verdicts::add);
+      opinion.on(doubt).ifPresent(certificates::add);
+    }
     // Under a limit of steps, whoever says unknown may have reached it.
     verdicts.removeIf(verdict -> limits.steps() > 0 && verdict.kind() == Kind.INCOMPLETE);
     int found = verdicts.size();
@@ -143,6 +147,7 @@ public final class Examiner implements AutoCloseable {
         open,
         notes,
         judgement.undecided(),
+        certificates,
         judgement.witnesses().get(last),
         unwanted,
         looksLikeFinding,
@@ -155,16 +160,45 @@ public final class Examiner implements AutoCloseable {
    * @param from those that are there, since there may be a doubt on every test case of a seed; new
    *     ones to confirm what these said
    */
-  private Optional<Verdict> secondOpinion(TestCase test, Doubt doubt, Map<Target, Sessions> from) {
+  private Opinion secondOpinion(TestCase test, Doubt doubt, Map<Target, Sessions> from) {
     Needs needs = Needs.of(doubt.question());
     TestCase question = TestCase.of(test.name(), doubt.question(), test.terms());
     String accused = doubt.target().profile().name();
-    return targets.stream()
-        .filter(other -> doubt.asksSameSolver() || !other.profile().name().equals(accused))
-        .filter(other -> needs.notTakenBy(other.solver()).isEmpty())
-        .filter(other -> Excuses.of(other, needs, doubt.accusing()).isEmpty())
-        .flatMap(other -> doubt.settledBy(other, ask(from, other, question), question).stream())
-        .findFirst();
+    boolean isBorneOut = false;
+    for (Target other : targets) {
+      if ((doubt.asksSameSolver() || !other.profile().name().equals(accused))
+          && needs.notTakenBy(other.solver()).isEmpty()
+          && Excuses.of(other, needs, doubt.accusing()).isEmpty()) {
+        Answer answer = ask(from, other, question);
+        Optional<Verdict> verdict = doubt.settledBy(other, answer, question);
+        if (verdict.isPresent()) {
+          return new Opinion(verdict, false);
+        }
+        isBorneOut |= doubt.isBorneOutBy(other, answer);
+      }
+    }
+    return new Opinion(Optional.empty(), isBorneOut);
+  }
+
+  /**
+   * What other targets say about what we cannot decide.
+   *
+   * @param verdict against the target that is in doubt
+   * @param isBorneOut whether another solver says that the target is right
+   */
+  private record Opinion(Optional<Verdict> verdict, boolean isBorneOut) {
+
+    /** Returns the certificate that was in doubt; empty if a model was. */
+    Optional<CheckedCertificate> on(Doubt doubt) {
+      if (doubt.about().certificate().isEmpty()) {
+        return Optional.empty();
+      }
+      CheckedCertificate.Result unproven =
+          isBorneOut ? CheckedCertificate.Result.CONFIRMED : CheckedCertificate.Result.UNDECIDED;
+      return Optional.of(
+          new CheckedCertificate(
+              doubt.about(), verdict.isPresent() ? CheckedCertificate.Result.WRONG : unproven));
+    }
   }
 
   private static Answer ask(Map<Target, Sessions> from, Target target, TestCase test) {
@@ -219,7 +253,7 @@ public final class Examiner implements AutoCloseable {
   }
 
   Optional<Verdict> freshOpinion(TestCase test, Doubt doubt) {
-    return secondOpinion(test, doubt, fresh);
+    return secondOpinion(test, doubt, fresh).verdict();
   }
 
   /** Whether the answers of other targets to another script may have shown it. */
@@ -263,7 +297,7 @@ public final class Examiner implements AutoCloseable {
     }
     Judgement judgement = new Judge(test, needs).judge(replies);
     List<Verdict> verdicts = new ArrayList<>(judgement.verdicts());
-    judgement.doubts().forEach(doubt -> secondOpinion(test, doubt, fresh).ifPresent(verdicts::add));
+    judgement.doubts().forEach(doubt -> freshOpinion(test, doubt).ifPresent(verdicts::add));
     return verdicts;
   }
 

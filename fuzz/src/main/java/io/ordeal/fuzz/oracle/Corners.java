@@ -53,12 +53,18 @@ public final class Corners {
     return operation
         .operator()
         .gap()
-        .filter(gap -> operation.mayBeOpen(app.sort(), values(app)))
+        .filter(gap -> mayBeOpen(app))
         .map(
             gap ->
                 isStandard
                     ? "the standard leaves %s open".formatted(gap.what())
                     : "%s is not of the standard".formatted(name));
+  }
+
+  /** Whether the value of an application may be open, whatever the constants of the script are. */
+  static boolean mayBeOpen(Term.App app) {
+    return app.function() instanceof Operation operation
+        && operation.mayBeOpen(app.sort(), values(app));
   }
 
   /** What is known of the arguments, whatever the constants of the script are. */

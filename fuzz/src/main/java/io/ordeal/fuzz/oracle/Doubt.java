@@ -19,6 +19,9 @@ public sealed interface Doubt {
   /** The number of the check, from 0. */
   int check();
 
+  /** The question to which the target gave the answer that is in doubt. */
+  Question about();
+
   /** The script to ask others. */
   Script question();
 
@@ -35,6 +38,13 @@ public sealed interface Doubt {
    */
   Optional<Verdict> settledBy(Target other, Answer answer, TestCase asked);
 
+  /** Returns whether another solver bears the target out. That is its word, and no proof. */
+  default boolean isBorneOutBy(Target other, Answer answer) {
+    Result wanted = accusing() == Result.SAT ? Result.UNSAT : Result.SAT;
+    return !other.profile().name().equals(target().profile().name())
+        && lastCheck(answer).filter(check -> check.result() == wanted).isPresent();
+  }
+
   /**
    * A model of which we cannot tell whether it is one.
    *
@@ -45,6 +55,11 @@ public sealed interface Doubt {
   record OfModel(
       @Override Target target, @Override int check, String model, @Override Script question)
       implements Doubt {
+
+    @Override
+    public Question about() {
+      return Question.MODEL;
+    }
 
     @Override
     public Result accusing() {
@@ -76,14 +91,13 @@ public sealed interface Doubt {
   /**
    * A part of the script that a solver says has no model.
    *
-   * @param certificate the question to which the part is the answer
-   * @param printed the answer
+   * @param printed the answer of the solver
    * @param question the part
    */
   record OfSubset(
       @Override Target target,
       @Override int check,
-      Question certificate,
+      @Override Question about,
       String printed,
       @Override Script question)
       implements Doubt {
@@ -125,11 +139,11 @@ public sealed interface Doubt {
               check,
               isProven
                   ? "the formulas of its answer %s to %s have a model, which %s gives"
-                      .formatted(printed, certificate.command(), other.label())
+                      .formatted(printed, about.command(), other.label())
                   : "%s says sat of the formulas of its answer %s to %s"
-                      .formatted(other.label(), printed, certificate.command()),
+                      .formatted(other.label(), printed, about.command()),
               model,
-              certificate.command()));
+              about.command()));
     }
   }
 

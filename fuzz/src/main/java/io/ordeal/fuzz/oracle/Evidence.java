@@ -60,7 +60,7 @@ final class Evidence {
   Truth fixedValue(int check) {
     List<ScriptEvaluation.Check> found = fixed == null ? ScriptEvaluation.of(test.script()) : fixed;
     fixed = found;
-    return check < found.size() ? found.get(check).value() : Truth.UNDETERMINED;
+    return found.get(check).value();
   }
 
   /** Whether the construction says that there is no model at a check. */

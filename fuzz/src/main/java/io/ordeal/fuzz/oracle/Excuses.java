@@ -26,12 +26,18 @@ public final class Excuses {
     return target.profile().deviations().stream()
         .filter(deviation -> deviation.versions().contains(version))
         .filter(deviation -> deviation.covers(result.text()))
-        .filter(
-            deviation ->
-                !Collections.disjoint(deviation.theories(), needs.theories())
-                    || !Collections.disjoint(deviation.operators(), needs.operators()))
+        .filter(deviation -> concerns(deviation, needs))
         .map(Profile.Deviation::reason)
         .findFirst();
+  }
+
+  private static boolean concerns(Profile.Deviation deviation, Needs needs) {
+    return !Collections.disjoint(deviation.theories(), needs.theories())
+        || (deviation.open()
+            ? needs.partial().stream()
+                .filter(app -> deviation.operators().contains(app.function().name()))
+                .anyMatch(Corners::mayBeOpen)
+            : !Collections.disjoint(deviation.operators(), needs.operators()));
   }
 
   /** Returns why it may say {@code unknown} in a decidable logic; empty if it should not. */

@@ -1,5 +1,6 @@
 package io.ordeal.fuzz.oracle;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.certificate.Ruling;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.profile.Profile;
@@ -30,6 +31,7 @@ final class Hearing {
   private final List<String> notes = new ArrayList<>();
   private final List<String> undecided = new ArrayList<>();
   private final List<Doubt> doubts = new ArrayList<>();
+  private final List<CheckedCertificate> certificates = new ArrayList<>();
   private final List<String> witnesses = new ArrayList<>();
 
   Hearing(TestCase test, Evidence evidence, Needs needs, List<Reply> replies) {
@@ -43,7 +45,7 @@ final class Hearing {
     replies.forEach(this::judgeEnding);
     List<Optional<Result>> labels = Labels.of(test.script());
     for (int check = 0; check < evidence.checkCount(); check++) {
-      judgeCheck(check, check < labels.size() ? labels.get(check) : Optional.empty());
+      judgeCheck(check, labels.get(check));
       judgeCertificates(check);
     }
     verdicts.addAll(new Effort(test.script(), replies, needs).compare());
@@ -59,12 +61,8 @@ final class Hearing {
                         -1,
                         firstLine(reply.answer().message()),
                         "")));
-    Comparator<Verdict> worstFirst =
-        Comparator.<Verdict>comparingInt(verdict -> verdict.kind().isFinding() ? 0 : 1)
-            .thenComparing(Verdict::certainty)
-            .thenComparing(Verdict::kind);
-    verdicts.sort(worstFirst);
-    return new Judgement(verdicts, notes, undecided, doubts, witnesses);
+    verdicts.sort(Comparator.comparing(Verdict::certainty).thenComparing(Verdict::kind));
+    return new Judgement(verdicts, notes, undecided, doubts, certificates, witnesses);
   }
 
   private static Verdict verdict(
@@ -173,22 +171,15 @@ final class Hearing {
       unsats.forEach(reply -> refutation(reply, check, witness, source));
     }
     for (Reply reply : sats) {
+      Evidence.Weighed weighed = models.get(reply);
       if (refuted) {
         proven(
             Kind.SOLUTION_UNSOUND,
             reply,
             check,
             "it says sat, and the values that the script fixes itself make an assertion false");
-      } else if (is(models.get(reply), Truth.FALSE)) {
-        Evidence.Weighed weighed = models.get(reply);
-        verdicts.add(
-            verdict(
-                Kind.INVALID_MODEL,
-                Certainty.PROVEN,
-                List.of(reply.target()),
-                check,
-                "under its model, " + (weighed == null ? "" : weighed.reason()),
-                modelOf(reply, check)));
+      } else if (weighed != null && weighed.value() == Truth.FALSE) {
+        proven(Kind.INVALID_MODEL, reply, check, "under its model, " + weighed.reason());
       }
     }
     if (!satisfiable && !refuted) {
@@ -297,6 +288,9 @@ final class Hearing {
 
   private void judgeCertificate(Ruling ruling, Reply reply, int check) {
     String command = ruling.question().command();
+    if (ruling.subset().isEmpty()) {
+      certificates.add(ruling.checked());
+    }
     if (ruling.value() == Truth.FALSE) {
       verdicts.add(
           new Verdict(

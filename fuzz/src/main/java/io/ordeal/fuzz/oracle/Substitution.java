@@ -73,7 +73,6 @@ final class Substitution {
         .uncompleted()
         .interpretation(function)
         .flatMap(known -> defined(function, known, terms))
-        .filter(defined -> defined.body().sort().equals(function.result()))
         .filter(defined -> isClosed(defined.body()))
         .<Command>map(
             defined ->

@@ -87,9 +87,17 @@ class CampaignTest {
     private final UnaryOperator<Integer> change;
     private final List<Outcome> observed = Collections.synchronizedList(new ArrayList<>());
 
+    /** Commands behind the check. */
+    private final String questions;
+
     NumberEngine(int numbers, UnaryOperator<Integer> change) {
+      this(numbers, change, "");
+    }
+
+    NumberEngine(int numbers, UnaryOperator<Integer> change, String questions) {
       this.numbers = numbers;
       this.change = change;
+      this.questions = questions;
     }
 
     @Override
@@ -123,9 +131,10 @@ class CampaignTest {
       };
     }
 
-    private static TestCase test(int number, TermFactory terms) {
+    private TestCase test(int number, TermFactory terms) {
       String script =
-          "(declare-const x Int)(assert (> x (- %d)))(check-sat)".formatted(1000 + number);
+          "(declare-const x Int)(assert (> x (- %d)))(check-sat)".formatted(1000 + number)
+              + questions;
       DeclaredFunction x = new DeclaredFunction("x", List.of(), Sort.INT);
       return new TestCase(
           "",
@@ -547,6 +556,47 @@ class CampaignTest {
         }
       }
     }
+  }
+
+  /** The solver gives x another value than its model if the number of a test case ends with 7. */
+  @Test
+  void certificatesAreCountedOverAllSessions() throws IOException {
+    Target liar =
+        solvers.target(
+            Mode.RESET,
+            """
+            value=1
+            other='case "$line" in
+              "(assert ("*7"))"*) value=2 ;;
+              "(assert ("*) value=1 ;;
+              "(get-value"*) echo "((x $value))" ;;
+            esac'
+            """);
+    Engine engine = new NumberEngine(1_000_000, number -> number, "(get-value (x))");
+    Snapshot whole;
+    try (Store store = create("whole")) {
+      whole = run(store, engine, 45, 1, liar);
+    }
+    Map<String, Long> values = whole.certificates().getOrDefault("value", Map.of());
+    assertThat(whole.certificates()).containsOnlyKeys("value");
+    assertThat(values).containsOnlyKeys("confirmed", "wrong");
+    assertThat(values.values().stream().mapToLong(count -> count).sum()).isEqualTo(45);
+    assertThat(values.get("wrong"))
+        .isEqualTo(announced.size())
+        .isEqualTo(whole.findings().get("invalid-certificate"))
+        .isPositive();
+    assertThat(whole.engines().getOrDefault("numbers", Map.of()).keySet())
+        .contains(Counts.TESTS)
+        .noneMatch(counter -> counter.startsWith("certificate"));
+
+    create("parts").close();
+    Snapshot end = whole;
+    for (long tests : List.of(20L, 45L, 45L)) {
+      try (Store store = Store.open(folder.resolve("parts"))) {
+        end = run(store, engine, tests, 1, liar);
+      }
+    }
+    assertThat(end.certificates()).isEqualTo(whole.certificates());
   }
 
   @Test

@@ -59,6 +59,14 @@ class CertificateQuestionsTest {
         .doesNotContain("get-unsat-core", ":named");
   }
 
+  @Test
+  void assumptionsAreAskedForWhereThereAreAny() {
+    String assuming = "(declare-const p Bool)(check-sat-assuming (p (not p)))";
+    assertThat(asking(SCRIPT + assuming, 1))
+        .contains("(get-unsat-core)\n(get-unsat-assumptions)\n(get-value (");
+    assertThat(asking(SCRIPT + "(check-sat)", 1)).doesNotContain("get-unsat-assumptions");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "(check-sat)(get-model)", "(check-sat)(push 1)"})
   void scriptsThatDoNotEndWithACheckStayAsTheyAre(String end) {

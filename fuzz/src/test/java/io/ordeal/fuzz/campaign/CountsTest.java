@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Metrics;
 import io.ordeal.fuzz.engine.TestCase;
@@ -12,6 +13,7 @@ import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
+import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Answer.Result;
@@ -47,6 +49,11 @@ class CountsTest {
   }
 
   private static Examination examination(Answer first, Answer second, Kind... kinds) {
+    return examination(first, second, List.of(), kinds);
+  }
+
+  private static Examination examination(
+      Answer first, Answer second, List<CheckedCertificate> certificates, Kind... kinds) {
     List<Confirmed> confirmed =
         Stream.of(kinds)
             .map(
@@ -62,6 +69,7 @@ class CountsTest {
         List.of(),
         List.of(),
         List.of(),
+        certificates,
         "",
         0,
         !confirmed.isEmpty(),
@@ -111,6 +119,25 @@ class CountsTest {
                 Map.of("unknown", 1L, "time-out", 1L, "crash", 1L, "spared", 1L),
                 SECOND.label(),
                 Map.of("unsat", 1L, "not-asked", 2L, "complete", 1L)));
+  }
+
+  @Test
+  void certificatesAreCountedByKindAndResult() {
+    Counts counts = new Counts();
+    Answer sat = answer(Ending.COMPLETE, Result.SAT);
+    List<CheckedCertificate> checked =
+        List.of(
+            new CheckedCertificate(Question.VALUES, CheckedCertificate.Result.CONFIRMED),
+            new CheckedCertificate(Question.ASSIGNMENT, CheckedCertificate.Result.CONFIRMED),
+            new CheckedCertificate(Question.VALUES, CheckedCertificate.Result.WRONG),
+            new CheckedCertificate(Question.UNSAT_CORE, CheckedCertificate.Result.UNDECIDED));
+    counts.addTest(TEST, examination(sat, sat, checked));
+    counts.addTest(TEST, examination(sat, sat, checked.subList(0, 1)));
+    assertThat(counts.certificates())
+        .isEqualTo(
+            Map.of("value", Map.of("confirmed", 3L, "wrong", 1L), "core", Map.of("undecided", 1L)));
+    assertThat(counts.ofEngine()).containsOnlyKeys(Counts.TESTS, Counts.DECIDED, Counts.CALLS);
+    assertThat(counts.targets().values()).allMatch(words -> words.equals(Map.of("sat", 2L)));
   }
 
   /** A path has the sign that parts the names of counters. */

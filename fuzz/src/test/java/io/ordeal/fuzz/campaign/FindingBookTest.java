@@ -159,6 +159,7 @@ class FindingBookTest {
             List.of(),
             List.of(),
             List.of(),
+            List.of(),
             "",
             0,
             true,

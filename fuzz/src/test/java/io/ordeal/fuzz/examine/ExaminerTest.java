@@ -566,23 +566,51 @@ class ExaminerTest {
 
   // ------------------------------------------------------------------------------ certificates
 
+  /** The model of the small programs is one of the assertion a; of both there is none. */
+  private static final String NAMED =
+      "(declare-const x Int) (assert (! (> (* 2 x) 1) :named a))"
+          + " (assert (! (> (* 2 x) 9) :named b)) (check-sat) (get-unsat-core)";
+
+  /** Says unsat, and that a is the core. */
+  private Target namingCore() throws IOException {
+    return solvers.target(
+        "z3",
+        Mode.RESET,
+        "check='echo unsat'\nother='case \"$line\" in *core*) echo \"(a)\" ;; esac'");
+  }
+
+  /** What another solver answers about the core, and what the core is counted as. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cvc5 | sat     | wrong",
+        "cvc5 | unsat   | confirmed",
+        "cvc5 | unknown | undecided",
+        // It agrees with itself in any case.
+        "z3   | unsat   | undecided",
+      })
+  void aCoreIsCountedByWhatOthersSayOfIt(String solver, String answer, String result)
+      throws IOException {
+    Target first = namingCore();
+    Target other = solvers.target(solver, Mode.RESET, "check='echo %s'".formatted(answer));
+    try (Examiner examiner = new Examiner(List.of(first, other), FakeSolvers.LIMITS)) {
+      assertThat(
+              examiner
+                  .examine(test(NAMED), List.of(first), new Queries(), Interest.EVERYTHING)
+                  .certificates())
+          .extracting(one -> one.question().certificate() + " " + one.result().text())
+          .containsExactly("core " + result);
+    }
+  }
+
   /** The core is a, of which the other solver's model is one; it is none of the whole script. */
   @Test
   void aWrongCoreIsConfirmedByTheModelOfAnotherSolver() throws IOException {
-    Target liar =
-        solvers.target(
-            "z3",
-            Mode.RESET,
-            "check='echo unsat'\nother='case \"$line\" in *core*) echo \"(a)\" ;; esac'");
+    Target liar = namingCore();
     Target other = solvers.target("cvc5", Mode.RESET, "");
-    String script =
-        "(declare-const x Int) (assert (! (> (* 2 x) 1) :named a))"
-            + " (assert (! (> (* 2 x) 9) :named b)) (check-sat) (get-unsat-core)";
-    TermFactory terms = new TermFactory();
-    TestCase test =
-        TestCase.of("test", ScriptParser.parse(Source.of("test", script), terms).script(), terms);
     try (Examiner examiner = new Examiner(List.of(liar, other), FakeSolvers.LIMITS)) {
-      assertThat(examiner.examine(test).confirmed())
+      assertThat(examiner.examine(test(NAMED)).confirmed())
           .filteredOn(one -> one.verdict().guilty().equals(List.of(liar)))
           .singleElement()
           .satisfies(

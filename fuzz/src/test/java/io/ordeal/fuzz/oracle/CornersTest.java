@@ -3,7 +3,9 @@ package io.ordeal.fuzz.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.fuzz.solver.session.FakeSolvers;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where solvers may differ and all be right. */
@@ -78,5 +80,25 @@ class CornersTest {
       })
   void whatTheStandardSaysIsNone(String command) {
     assertThat(Corners.first(FakeSolvers.script(DECLARATIONS + command))).isEmpty();
+  }
+
+  @Test
+  void aFunctionThatIsDefinedByItselfIsACorner() {
+    String recursive = "(define-fun-rec d ((z Int)) Int (d z))";
+    assertThat(Corners.first(FakeSolvers.script(recursive)))
+        .hasValue("a function is defined by itself, and there may be none such");
+    assertThat(Corners.first(FakeSolvers.script("(define-fun d ((z Int)) Int z)"))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(assert (= (div x 0) y)) | the standard leaves (div x 0) open",
+        "(assert (= (^ a 0.0) 1.0)) | ^ is not of the standard",
+        "(assert (= (exp a) 2.0)) | exp is not of the standard",
+      })
+  void theReasonNamesWhatIsOpen(String command, String reason) {
+    assertThat(Corners.first(FakeSolvers.script(DECLARATIONS + command))).hasValue(reason);
   }
 }

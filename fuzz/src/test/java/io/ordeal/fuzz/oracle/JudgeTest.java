@@ -2,11 +2,13 @@ package io.ordeal.fuzz.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.engine.Guarantee;
 import io.ordeal.fuzz.engine.Guarantees;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
+import io.ordeal.fuzz.solver.profile.Question;
 import io.ordeal.fuzz.solver.profile.VersionRange;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -210,6 +213,64 @@ class JudgeTest {
     assertThat(judge(test, reply(target, answer))).isEqualTo(words(verdicts));
     assertThat(new Judge(test).judge(List.of(reply(target, answer))).notes())
         .hasSize(verdicts.equals("-") ? 1 : 0);
+  }
+
+  private static List<String> notes(String script, Reply... replies) {
+    return new Judge(test(script)).judge(List.of(replies)).notes();
+  }
+
+  /** A label is a claim of people, who may be wrong. */
+  @Test
+  void aLabelThatSeveralSolversContradictIsDoubtful() {
+    String sat = "(set-info :status sat)" + SCRIPT;
+    String unsat = "(set-info :status unsat)" + SCRIPT;
+    assertThat(judge(test(sat), reply(Z3, "unsat"), reply(CVC5, "unsat"))).isEmpty();
+    assertThat(notes(sat, reply(Z3, "unsat"), reply(CVC5, "unsat")))
+        .containsExactly(
+            "check 0 is labelled sat, which is doubtful: z3@4.14.1, cvc5@1.3.2 say unsat");
+    assertThat(judge(test(unsat), reply(Z3, "sat"), reply(CVC5, "sat"))).isEmpty();
+    assertThat(notes(unsat, reply(Z3, "sat"), reply(CVC5, "sat")))
+        .containsExactly(
+            "check 0 is labelled unsat, which is doubtful: z3@4.14.1, cvc5@1.3.2 say sat");
+    // Two releases are one solver, and a solver that agrees with the label bears it out.
+    assertThat(judge(test(sat), reply(Z3, "unsat"), reply(OLD_Z3, "unsat")))
+        .containsExactly("refutation-unsound suspected 0 z3+z3");
+    assertThat(judge(test(sat), reply(Z3, "unsat"), reply(CVC5, "unsat"), reply(OLD_Z3, "sat")))
+        .containsExactly("refutation-unsound suspected 0 z3+cvc5");
+    assertThat(judge(test(unsat), reply(Z3, "sat"), reply(CVC5, "sat"), reply(OLD_Z3, "unsat")))
+        .containsExactly("solution-unsound suspected 0 z3+cvc5");
+  }
+
+  @Test
+  void aLabelIsComparedWithWhatIsProven() {
+    String fixed = "(declare-const x Int) (assert (= x 3)) (check-sat)";
+    assertThat(notes("(set-info :status unsat)" + fixed, reply(Z3, "unknown")))
+        .as("whoever is asked")
+        .containsExactly("check 0 is labelled unsat, which is wrong");
+    assertThat(notes("(set-info :status sat)" + fixed, reply(Z3, "unknown"))).isEmpty();
+    String none = fixed.replace("(check-sat)", "(assert (> x 4)) (check-sat)");
+    assertThat(notes("(set-info :status sat)" + none, reply(Z3, "unsat")))
+        .containsExactly("check 0 is labelled sat, which is wrong");
+    assertThat(notes("(set-info :status unsat)" + none, reply(Z3, "unsat"))).isEmpty();
+  }
+
+  @Test
+  void everyCheckHasItsWitness() {
+    assertThat(
+            new Judge(test(TWO_CHECKS))
+                .judge(List.of(reply(Z3, "unsat sat"), reply(CVC5, "unsat sat7")))
+                .witnesses())
+        .containsExactly("", SEVEN);
+    assertThat(new Judge(test(TWO_CHECKS)).judge(List.of(reply(Z3, "TIME_OUT"))).witnesses())
+        .containsExactly("", "");
+    // A model that is none is no witness, nor is one that nobody can read.
+    assertThat(new Judge(test(SCRIPT)).judge(List.of(reply(Z3, "sat0"))).witnesses())
+        .containsExactly("");
+    assertThat(
+            new Judge(test(SCRIPT))
+                .judge(List.of(reply(Z3, "sat-cut"), reply(CVC5, "sat7")))
+                .witnesses())
+        .containsExactly(SEVEN);
   }
 
   @Test
@@ -416,6 +477,13 @@ class JudgeTest {
   }
 
   private static Profile z3(List<Profile.KnownBug> bugs, List<Profile.Deviation> deviations) {
+    return z3(bugs, deviations, FakeSolvers.profile("z3").undecided());
+  }
+
+  private static Profile z3(
+      List<Profile.KnownBug> bugs,
+      List<Profile.Deviation> deviations,
+      List<Profile.Undecided> undecided) {
     Profile z3 = FakeSolvers.profile("z3");
     return new Profile(
         z3.name(),
@@ -431,7 +499,7 @@ class JudgeTest {
         z3.patterns(),
         bugs,
         deviations,
-        z3.undecided(),
+        undecided,
         z3.options(),
         z3.reports());
   }
@@ -454,7 +522,7 @@ class JudgeTest {
   void aReleaseThatIsKnownToDifferIsNotJudged() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Profile profile = z3(List.of(), List.of(deviation));
     Reply seven = reply(CVC5, "sat7");
     assertThat(judge(test(SCRIPT), reply(target(profile, "4.11.0"), "unsat"), seven)).isEmpty();
@@ -464,6 +532,25 @@ class JudgeTest {
     String other = SCRIPT.replace("(* 2 x)", "x");
     assertThat(judge(test(other), reply(target(profile, "4.11.0"), "unsat"), seven))
         .containsExactly("refutation-unsound proven 0 z3");
+  }
+
+  /** Z3 has powers of its own, but all agree on those with a constant positive exponent. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "(^ x 2)       | refutation-unsound proven 0 z3",
+        "(^ x (+ 1 1)) | refutation-unsound proven 0 z3",
+        "(^ x 0)       | -",
+        "(^ 7 x)       | -",
+        "(^ x (- 1))   | -",
+      })
+  void powersOfZ3AreJudgedWhereNothingIsOpen(String power, String verdicts) {
+    String script = "(declare-const x Int) (assert (> (+ x x %s) 14)) (check-sat)";
+    assertThat(judge(test(script.formatted(power)), reply(Z3, "unsat"), reply(OLD_Z3, "sat7")))
+        .isEqualTo(words(verdicts));
+    assertThat(judge(test(script.formatted(power)), reply(Z3, "sat0"), reply(OLD_Z3, "sat7")))
+        .isEqualTo(words(verdicts.replace("refutation-unsound", "invalid-model")));
   }
 
   @Test
@@ -492,6 +579,9 @@ class JudgeTest {
         .containsExactly("invalid-model suspected 0 z3");
     assertThat(judge(test(TWO_CHECKS), complaining(Z3, "unsat CRASH", ofZ3)))
         .containsExactly("invalid-model suspected 1 z3");
+    assertThat(judge(test(TWO_CHECKS), complaining(Z3, "unsat sat CRASH", ofZ3)))
+        .as("said late, of the last check")
+        .containsExactly("invalid-model suspected 1 z3");
     String ofCvc5 =
         "SIGABRT\nFatal failure within checkModel\nInternal error detected"
             + " SolverEngine::checkModel(): ERRORS SATISFYING ASSERTIONS WITH MODEL:\n(> x 0)";
@@ -515,7 +605,7 @@ class JudgeTest {
   void aReleaseThatIsKnownToDifferMayCallItsModelWrong() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     Reply reply = complaining(differing, "CRASH", "an invalid model was generated");
     Judgement judgement = new Judge(test(SCRIPT)).judge(List.of(reply));
@@ -535,6 +625,8 @@ class JudgeTest {
     String seven = CVC5.label();
     assertThat(reasons(test(SCRIPT), reply(Z3, "unsat"), reply(CVC5, "sat7")))
         .containsExactly("it says unsat, and the model of %s satisfies it".formatted(seven));
+    assertThat(reasons(test(SCRIPT), reply(Z3, "sat0")))
+        .containsExactly("under its model, assertion 0 is false");
     assertThat(reasons(test("(assert true) (check-sat)"), reply(Z3, "unsat")))
         .containsExactly("it says unsat, and the values that the script fixes itself satisfy it");
     assertThat(reasons(test(SCRIPT), reply(Z3, "sat"), reply(OLD_Z3, "sat"), reply(CVC5, "unsat")))
@@ -562,7 +654,7 @@ class JudgeTest {
   void whoIsExcusedIsNoMeasure() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(differing, "unsat"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(differing, "unsat"))).isEmpty();
@@ -600,6 +692,7 @@ class JudgeTest {
     Judgement judgement = new Judge(test).judge(List.of(reply(Z3, "sat7")));
     assertThat(judgement.verdicts()).isEmpty();
     Doubt doubt = judgement.doubts().get(0);
+    assertThat(doubt.about()).isEqualTo(Question.MODEL);
     assertThat(doubt.accusing()).isEqualTo(Result.UNSAT);
     assertThat(doubt.asksSameSolver()).isFalse();
     assertThat(
@@ -639,17 +732,49 @@ class JudgeTest {
 
   @Test
   void certificatesOfWrongAnswersAreNotJudged() {
+    Judgement judgement =
+        new Judge(test(ASKING))
+            .judge(List.of(certifying(Z3, Result.SAT, ZERO, value("8"), new Response.Skipped())));
+    assertThat(judgement.verdicts())
+        .extracting(JudgeTest::text)
+        .containsExactly("invalid-model proven 0 z3");
+    assertThat(judgement.certificates()).isEmpty();
+  }
+
+  @Test
+  void theWrongAnswerOfOneDoesNotHideTheWrongCertificateOfAnother() {
     assertThat(
             judge(
-                test(ASKING), certifying(Z3, Result.SAT, ZERO, value("8"), new Response.Skipped())))
-        .containsExactly("invalid-model proven 0 z3");
+                test(ASKING),
+                reply(CVC5, "sat0"),
+                certifying(Z3, Result.SAT, SEVEN, value("8"), new Response.Skipped())))
+        .containsExactly("invalid-model proven 0 cvc5", "invalid-certificate proven 0 z3");
+  }
+
+  @Test
+  void certificatesThatCannotBeDecidedAreTold() {
+    Reply unread = certifying(Z3, Result.SAT, SEVEN, value("(x)"), new Response.Skipped());
+    assertThat(new Judge(test(ASKING)).judge(List.of(unread)).undecided())
+        .containsExactly(
+            "z3@4.14.1: whether its answer to get-value is right is not known: the value of x"
+                + " cannot be decided");
+    Reply right = certifying(Z3, Result.SAT, SEVEN, value("7"), new Response.Skipped());
+    assertThat(new Judge(test(ASKING)).judge(List.of(right)).undecided()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"7, CONFIRMED", "8, WRONG", "(x), UNDECIDED"})
+  void whatBecomesOfCertificatesIsTold(String value, CheckedCertificate.Result result) {
+    Reply reply = certifying(Z3, Result.SAT, SEVEN, value(value), new Response.Skipped());
+    assertThat(new Judge(test(ASKING)).judge(List.of(reply)).certificates())
+        .containsExactly(new CheckedCertificate(Question.VALUES, result));
   }
 
   @Test
   void aReleaseThatIsKnownToDifferGivesItsOwnCertificates() {
     Profile.Deviation deviation =
         new Profile.Deviation(
-            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), Set.of(), "on purpose");
+            VersionRange.parse("<4.12"), Set.of(), Set.of("*"), false, Set.of(), "on purpose");
     Target differing = target(z3(List.of(), List.of(deviation)), "4.11.0");
     assertThat(
             judge(
@@ -681,8 +806,13 @@ class JudgeTest {
         new Judge(test)
             .judge(List.of(certifying(Z3, Result.UNSAT, "", new Response.Core(List.of("a")))));
     assertThat(judgement.verdicts()).isEmpty();
+    assertThat(judgement.certificates()).as("in doubt, so others know more").isEmpty();
     Doubt doubt = judgement.doubts().get(0);
+    assertThat(doubt.about()).isEqualTo(Question.UNSAT_CORE);
     assertThat(doubt.accusing()).isEqualTo(Result.SAT);
+    Answer said = reply(CVC5, answer).answer();
+    assertThat(doubt.isBorneOutBy(CVC5, said)).isEqualTo(answer.equals("unsat"));
+    assertThat(doubt.isBorneOutBy(OLD_Z3, said)).as("by itself").isFalse();
     assertThat(doubt.asksSameSolver()).isTrue();
     TestCase asked = TestCase.of("core", doubt.question(), test.terms());
     assertThat(
@@ -690,6 +820,35 @@ class JudgeTest {
                 .map(JudgeTest::text)
                 .toList())
         .isEqualTo(words(verdicts));
+  }
+
+  private static Optional<Verdict> settled(String script, String answer) {
+    TestCase test = test(script);
+    Response core = new Response.Core(List.of("a"));
+    Doubt doubt =
+        new Judge(test).judge(List.of(certifying(Z3, Result.UNSAT, "", core))).doubts().get(0);
+    return doubt.settledBy(
+        CVC5, reply(CVC5, answer).answer(), TestCase.of("core", doubt.question(), test.terms()));
+  }
+
+  @Test
+  void theReasonSaysWhetherTheModelOfACoreWasChecked() {
+    assertThat(settled(NAMED, "sat7").map(Verdict::reason))
+        .hasValue(
+            "the formulas of its answer (a) to get-unsat-core have a model, which cvc5@1.3.2"
+                + " gives");
+    assertThat(settled(NAMED, "sat").map(Verdict::reason))
+        .hasValue("cvc5@1.3.2 says sat of the formulas of its answer (a) to get-unsat-core");
+  }
+
+  /** The word of another solver is nothing where both may be right, but a witness is. */
+  @Test
+  void inCornersOnlyAWitnessSpeaksAgainstACore() {
+    String open = NAMED.replace("(> (* 2 x) 5)", "(or (> (* 2 x) 5) (= (div x 0) 1))");
+    assertThat(settled(open, "sat")).isEmpty();
+    assertThat(settled(open, "sat7").map(JudgeTest::text))
+        .hasValue("invalid-certificate proven 0 z3");
+    assertThat(settled(open, "sat0")).as("zero needs a choice for division").isEmpty();
   }
 
   // ------------------------------------------------------------------------------------ effort
@@ -722,6 +881,7 @@ class JudgeTest {
         .containsExactly("incomplete suspected 0 z3");
     assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(CVC5, "unsat"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "TIME_OUT"))).isEmpty();
+    assertThat(judge(test(SCRIPT), reply(Z3, "unknown"), reply(OLD_Z3, "unknown"))).isEmpty();
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(OLD_Z3, "unsat")))
         .containsExactly("performance suspected -1 z3");
     assertThat(judge(test(SCRIPT), reply(Z3, "TIME_OUT"), reply(CVC5, "unsat"))).isEmpty();
@@ -773,6 +933,13 @@ class JudgeTest {
         .containsExactly("incomplete suspected 1 z3");
   }
 
+  /** A script without a check is checked at its end. */
+  @Test
+  void aScriptWithoutACheckIsToBeDecidedToo() {
+    assertThat(judge(test(DECIDABLE.replace("(check-sat)", "")), reply(Z3, "unknown")))
+        .containsExactly("incomplete suspected 0 z3");
+  }
+
   @Test
   void anOptionThatMakesASolverGiveUpExcusesIt() {
     Target givingUp =
@@ -798,6 +965,20 @@ class JudgeTest {
         "(set-logic QF_NRA) (declare-const x Real) (assert (> (* x x) 5.0)) (check-sat)";
     assertThat(judge(test(products), reply(CVC5, "unknown"))).isEmpty();
     assertThat(judge(test(products), reply(Z3, "unknown")))
+        .containsExactly("incomplete suspected 0 z3");
+  }
+
+  @Test
+  void aReleaseWithoutACompleteProcedureIsExcusedInThatLogicAlone() {
+    Profile.Undecided undecided =
+        new Profile.Undecided(
+            VersionRange.parse("<4.12"), Pattern.compile("QF_LIA"), "no procedure");
+    Profile z3 = z3(List.of(), List.of(), List.of(undecided));
+    Reply old = reply(target(z3, "4.11.0"), "unknown");
+    assertThat(judge(test(DECIDABLE), old)).isEmpty();
+    assertThat(judge(test(DECIDABLE.replace("QF_LIA", "QF_UFLIA")), old))
+        .containsExactly("incomplete suspected 0 z3");
+    assertThat(judge(test(DECIDABLE), reply(target(z3, "4.12.0"), "unknown")))
         .containsExactly("incomplete suspected 0 z3");
   }
 
@@ -829,6 +1010,35 @@ class JudgeTest {
                 new Reply(Z3, unsatAfter(first)),
                 new Reply(OLD_Z3, unsatAfter(second))))
         .hasSize(slow ? 1 : 0);
+  }
+
+  /** Where the machine is busy, the processor tells how long a solver worked. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "400  | -",
+        "3000 | it takes 3.00 s, and z3@4.11.0 takes 0.01 s",
+        // It started up before the check.
+        "6000 | it takes 5.00 s, and z3@4.11.0 takes 0.01 s",
+        // It is not known.
+        "0    | it takes 5.00 s, and z3@4.11.0 takes 0.01 s",
+      })
+  void aBusyMachineMakesNobodySlow(long cpuMillis, String reason) {
+    Answer unhurried = unsatAfter(5000);
+    Answer slow =
+        new Answer(
+            unhurried.checks(),
+            Ending.COMPLETE,
+            "",
+            "",
+            Duration.ofSeconds(9),
+            Duration.ofMillis(cpuMillis),
+            0,
+            OptionalInt.empty(),
+            History.NONE);
+    assertThat(reasons(test(SCRIPT), new Reply(Z3, slow), new Reply(OLD_Z3, unsatAfter(10))))
+        .isEqualTo(reason.equals("-") ? List.of() : List.of(reason));
   }
 
   /** It may hang, and then it uses no processor. */

@@ -56,4 +56,34 @@ class SubstitutionTest {
         .contains(
             "(define-fun x () Int (- 3))", "(define-fun r () Real 0.5)", "(declare-const s S)");
   }
+
+  /** What speaks of another function might stand in front of its declaration. */
+  @Test
+  void functionsArePutInIfTheySpeakOfNoOther() {
+    String script =
+        """
+        (declare-fun g (Int) Int)
+        (declare-fun f (Int) Int)
+        (assert (= (f 0) (g 0)))
+        (check-sat)
+        """;
+    String model =
+        """
+        (
+          (define-fun f ((a Int)) Int (ite (= a 0) 1 2))
+          (define-fun g ((a Int)) Int (f a))
+        )
+        """;
+    TermFactory terms = new TermFactory();
+    Script read = ScriptParser.parse(Source.of("script", script), terms).orThrow();
+    Model meant = ModelReader.read(read, Source.of("model", model), terms);
+    assertThat(ScriptPrinter.print(Substitution.of(read, meant, terms), Style.ONE_LINE))
+        .isEqualTo(
+            """
+            (declare-fun g (Int) Int)
+            (define-fun f ((a Int)) Int (ite (= a 0) 1 2))
+            (assert (= (f 0) (g 0)))
+            (check-sat)
+            """);
+  }
 }

@@ -126,10 +126,16 @@ final class OpenConstants {
     return made != null && made.sort().equals(sort) ? made : null;
   }
 
+  /** Whether a function, or a constructor of a datatype, tells the sorts of its arguments. */
+  static boolean tellsSorts(FunctionSymbol function) {
+    return function instanceof DeclaredFunction
+        || (function instanceof DatatypeFunction made && made.datatype().parameters().isEmpty());
+  }
+
   /**
    * The values, placeholders among them being constants of the sorts of a function's parameters.
    */
-  Term[] asParameters(DeclaredFunction function, Term[] values, int from, int to, Resolver as) {
+  Term[] asParameters(FunctionSymbol function, Term[] values, int from, int to, Resolver as) {
     Term[] filled = Arrays.copyOfRange(values, from, to);
     List<Sort> parameters = function.parameters();
     for (int i = 0; i < Math.min(filled.length, parameters.size()); i++) {
@@ -139,14 +145,19 @@ final class OpenConstants {
   }
 
   /**
-   * Sorts that placeholders may have beside the values: those that sorts of values are made of, and
-   * those of containers of values.
+   * Sorts that placeholders may have beside the values: those that the sorts of values and of the
+   * result are made of, and those of containers of values.
    */
   Set<Sort> sorts(List<FunctionSymbol> candidates, Term[] values, int from, int to) {
     Set<Sort> found = new LinkedHashSet<>();
     for (int i = from; i < to; i++) {
       if (!isPlaceholder(values[i])) {
         addParts(values[i].sort(), found);
+      }
+    }
+    for (FunctionSymbol candidate : candidates) {
+      if (candidate instanceof Operation operation && operation.ascribed() != null) {
+        addParts(operation.ascribed(), found);
       }
     }
     for (int i = from; i < to; i++) {

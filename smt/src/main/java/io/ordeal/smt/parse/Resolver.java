@@ -168,9 +168,9 @@ final class Resolver {
   private Term applyToOpen(
       List<FunctionSymbol> candidates, Term[] values, int from, int to, int offset) {
     for (FunctionSymbol candidate : candidates) {
-      if (candidate instanceof DeclaredFunction function) {
-        Term[] filled = open.asParameters(function, values, from, to, this);
-        Term made = tryApply(function, filled, 0, filled.length);
+      if (OpenConstants.tellsSorts(candidate)) {
+        Term[] filled = open.asParameters(candidate, values, from, to, this);
+        Term made = tryApply(candidate, filled, 0, filled.length);
         if (made != null) {
           return made;
         }

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A way to write an application that not all solvers read, though another means the same. */
+/** A way to write a term that not all solvers read, though another means the same. */
 public enum Form {
 
   /**
@@ -100,6 +100,36 @@ public enum Form {
       }
       return indices;
     }
+  },
+
+  /**
+   * An array that is made with several indices at once, which Z3 tells from an array of arrays:
+   * {@code (lambda ((x Int) (y Int)) t)} is a lambda in a lambda, and so are {@code (_ as-array f)}
+   * of a function with several parameters and {@code ((_ map f) a)} over elements of elements.
+   */
+  SEVERAL_INDICES {
+    @Override
+    boolean has(Term.App app, Operation operation) {
+      return ArraysOfArrays.isDeepMap(app, operation) || ArraysOfArrays.isDeepFunction(operation);
+    }
+
+    @Override
+    Term plain(Term.App app, Operation operation, TermFactory terms) {
+      ArraysOfArrays arrays = new ArraysOfArrays(terms);
+      return ArraysOfArrays.isDeepMap(app, operation)
+          ? arrays.map(app, operation)
+          : arrays.function(operation);
+    }
+
+    @Override
+    boolean has(Term.Bind bind) {
+      return ArraysOfArrays.isDeepLambda(bind);
+    }
+
+    @Override
+    Term plain(Term.Bind bind, TermFactory terms) {
+      return new ArraysOfArrays(terms).lambda(bind);
+    }
   };
 
   /** Rows of the standard with numerals as indices, by names that rows without indices have too. */
@@ -123,21 +153,43 @@ public enum Form {
   /** Returns the same without the form. */
   abstract Term plain(Term.App app, Operation operation, TermFactory terms);
 
+  /** Whether a binder has the form. */
+  boolean has(Term.Bind bind) {
+    return false;
+  }
+
+  /** Returns the same without the form. */
+  Term plain(Term.Bind bind, TermFactory terms) {
+    return bind;
+  }
+
   /** Whether a part has a name, which others may speak of. */
   private static boolean hasName(Term term) {
     return Subterms.any(
         term, part -> part instanceof Term.Annotated annotated && annotated.isNamed());
   }
 
-  /** Returns the form of an application; empty if all solvers that have the operator read it. */
-  public static Optional<Form> of(Term.App app) {
-    if (app.function() instanceof Operation operation) {
-      for (Form form : values()) {
-        if (form.has(app, operation)) {
-          return Optional.of(form);
-        }
+  /** Returns the form of a term; empty if all solvers that have its operator or binder read it. */
+  public static Optional<Form> of(Term term) {
+    for (Form form : values()) {
+      if (term instanceof Term.Bind bind
+          ? form.has(bind)
+          : term instanceof Term.App app
+              && app.function() instanceof Operation operation
+              && form.has(app, operation)) {
+        return Optional.of(form);
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns a term that has the form without it. */
+  Term without(Term term, TermFactory terms) {
+    if (term instanceof Term.Bind bind) {
+      return plain(bind, terms);
+    }
+    return term instanceof Term.App app && app.function() instanceof Operation operation
+        ? plain(app, operation, terms)
+        : term;
   }
 }

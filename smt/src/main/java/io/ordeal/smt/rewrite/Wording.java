@@ -1,6 +1,5 @@
 package io.ordeal.smt.rewrite;
 
-import io.ordeal.smt.op.Operation;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
@@ -28,12 +27,9 @@ public final class Wording {
   }
 
   private Term plain(Term term) {
-    if (!(term instanceof Term.App app && app.function() instanceof Operation operation)) {
-      return term;
-    }
-    return Form.of(app)
+    return Form.of(term)
         .filter(avoided::contains)
-        .map(form -> form.plain(app, operation, terms))
+        .map(form -> form.without(term, terms))
         .orElse(term);
   }
 }

@@ -508,7 +508,9 @@ class ScriptParserTest {
       "(declare-datatypes ((L 1)) ((par (T) ((nil) (cons (hd T) (tl (L T)))))))"
           + "(declare-const q (Seq Int))(declare-const s (Set Int))(declare-const b (Bag Bool))"
           + "(declare-const l (L Int))(declare-const k (L Bool))(declare-const t (Set (Set Int)))"
-          + "(declare-fun f ((Seq Bool) (Set Int)) Int)";
+          + "(declare-fun f ((Seq Bool) (Set Int)) Int)"
+          + "(declare-datatypes ((D 0)) (((mk (items (Seq Bool)) (next D)) (end))))"
+          + "(declare-const d D)";
 
   @ParameterizedTest
   @CsvSource(
@@ -524,6 +526,9 @@ class ScriptParserTest {
           (set.member set.empty t)        | (set.member (as set.empty (Set Int)) t)
           (set.subset set.empty t)        | (set.subset (as set.empty (Set (Set Int))) t)
           (f seq.empty set.empty)         | (f (as seq.empty (Seq Bool)) (as set.empty (Set Int)))
+          (mk seq.empty d)                | (mk (as seq.empty (Seq Bool)) d)
+          ((as const (Array Int (Set Int))) set.empty) | ((as const (Array Int (Set Int))) (as set.empty (Set Int)))
+          ((_ update items) d seq.empty)  | ((_ update items) d (as seq.empty (Seq Bool)))
           (= l nil)                       | (= l (as nil (L Int)))
           (cons true nil)                 | (cons true (as nil (L Bool)))
           (tl (cons 1 (cons 2 nil)))      | (tl (cons 1 (cons 2 (as nil (L Int)))))

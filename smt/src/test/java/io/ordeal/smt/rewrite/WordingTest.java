@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
+import io.ordeal.smt.eval.ModelReader;
+import io.ordeal.smt.eval.ScriptEvaluation;
+import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.parse.ScriptParser;
@@ -133,6 +136,60 @@ class WordingTest {
       assertThat(found.contains("(re.loop r 1 3)")).isEqualTo(form != Form.NUMBERS_AS_ARGUMENTS);
     }
     assertThat(worded("(assert (xor p))", Set.of())).isEqualTo("(assert (xor p))");
-    assertThat(Arrays.asList(Form.values())).hasSize(2);
+    assertThat(Arrays.asList(Form.values())).hasSize(3);
+  }
+
+  private static final String ARRAYS =
+      "(declare-const a (Array Int Bool Int)) (declare-const index0 (Array Int Bool Int))"
+          + "(declare-const e (Array Int Int)) (declare-fun f (Int Int) Int)"
+          + "(declare-fun g (Int Bool) Int) (declare-fun index1 (Int Int) Int)"
+          + "(declare-fun h ((Array Bool Int)) Bool)";
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          (lambda ((x Int) (y Bool)) (ite y x 0)) | (lambda ((x Int)) (lambda ((y Bool)) (ite y x 0)))
+          (lambda ((x Int)) (f x x))              | (lambda ((x Int)) (f x x))
+          (_ as-array g)          | (lambda ((index0 Int)) (lambda ((index1 Bool)) (g index0 index1)))
+          (_ as-array index1)     | (lambda ((index0 Int)) (lambda ((index2 Int)) (index1 index0 index2)))
+          ((_ map f) e e)         | ((_ map f) e e)
+          ((_ map h) a)           | ((_ map h) a)
+          ((_ map f) a a)         | (lambda ((index0 Int)) ((_ map f) (select a index0) (select a index0)))
+          ((_ map f) a index0)    | (lambda ((index1 Int)) ((_ map f) (select a index1) (select index0 index1)))
+          ((_ map (- (Int) Int)) a) | (lambda ((index0 Int)) ((_ map (- (Int) Int)) (select a index0)))
+          """)
+  void arraysWithSeveralIndicesAreArraysOfArrays(String term, String plain) {
+    String simplify = "(simplify %s)";
+    String all = worded(ARRAYS + simplify.formatted(term));
+    assertThat(all).endsWith(simplify.formatted(plain));
+  }
+
+  /** Whatever is written otherwise must be the same array. */
+  @Test
+  void arraysOfArraysAreTheSame() {
+    TermFactory terms = new TermFactory();
+    String script =
+        ARRAYS
+            + "(assert (= (select ((_ map f) a a) 2 true) 7))"
+            + "(assert (= (select (lambda ((x Int) (y Bool)) (ite y x 0)) 7 true) 7))"
+            + "(assert (= (select (_ as-array g) 4 false) 7))";
+    Script read = ScriptParser.parse(Source.of("test", script), terms).orThrow();
+    Model model =
+        ModelReader.read(
+            read,
+            Source.of(
+                "model",
+                "((define-fun a () (Array Int (Array Bool Int))"
+                    + " ((as const (Array Int (Array Bool Int))) ((as const (Array Bool Int)) 3)))"
+                    + "(define-fun f ((x Int) (y Int)) Int (+ x y 1))"
+                    + "(define-fun g ((x Int) (y Bool)) Int (ite y 0 (+ x 3))))"),
+            terms);
+    Script plain = new Wording(EnumSet.of(Form.SEVERAL_INDICES)).of(read);
+    assertThat(plain).isNotEqualTo(read);
+    for (Script one : List.of(read, plain)) {
+      assertThat(ScriptEvaluation.of(one, model)).extracting("value").containsExactly(Truth.TRUE);
+    }
   }
 }

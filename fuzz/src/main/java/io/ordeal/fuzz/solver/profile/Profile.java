@@ -393,12 +393,14 @@ public record Profile(
    * Where releases do not follow the standard.
    *
    * @param operators names in the operator table
+   * @param open whether only applications of the operators count whose value may be open
    * @param answers those that are not judged, {@code sat} or {@code unsat}; all if it is empty
    */
   public record Deviation(
       VersionRange versions,
       Set<Theory> theories,
       Set<String> operators,
+      boolean open,
       Set<String> answers,
       String reason) {
 

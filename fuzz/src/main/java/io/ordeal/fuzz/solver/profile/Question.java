@@ -7,16 +7,16 @@ import java.util.Optional;
  * to solvers that take it; every other command that prints something is not.
  */
 public enum Question {
-  MODEL("get-model", After.SAT),
-  VALUES("get-value", After.SAT),
+  MODEL("get-model", After.SAT, ""),
+  VALUES("get-value", After.SAT, "value"),
   /** The truth values of named terms. */
-  ASSIGNMENT("get-assignment", After.SAT),
+  ASSIGNMENT("get-assignment", After.SAT, "value"),
   /** The values of what was minimized and maximized. */
-  OBJECTIVES("get-objectives", After.SAT),
-  UNSAT_CORE("get-unsat-core", After.UNSAT),
-  UNSAT_ASSUMPTIONS("get-unsat-assumptions", After.UNSAT),
-  PROOF("get-proof", After.UNSAT),
-  SIMPLIFICATION("simplify", After.ANYTHING);
+  OBJECTIVES("get-objectives", After.SAT, "objective"),
+  UNSAT_CORE("get-unsat-core", After.UNSAT, "core"),
+  UNSAT_ASSUMPTIONS("get-unsat-assumptions", After.UNSAT, "assumptions"),
+  PROOF("get-proof", After.UNSAT, ""),
+  SIMPLIFICATION("simplify", After.ANYTHING, "simplification");
 
   /** The results behind which a command is no error. */
   private enum After {
@@ -28,10 +28,12 @@ public enum Question {
 
   private final String command;
   private final After after;
+  private final String certificate;
 
-  Question(String command, After after) {
+  Question(String command, After after, String certificate) {
     this.command = command;
     this.after = after;
+    this.certificate = certificate;
   }
 
   /** Returns the question that a command asks; empty if it asks none. */
@@ -47,6 +49,11 @@ public enum Question {
   /** The name of the command. */
   public String command() {
     return command;
+  }
+
+  /** The kind of certificate that answers it: {@code core}; empty if no certificate does. */
+  public String certificate() {
+    return certificate;
   }
 
   /**

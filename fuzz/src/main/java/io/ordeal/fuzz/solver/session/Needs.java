@@ -22,6 +22,7 @@ import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.StringValue;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -51,6 +52,7 @@ public final class Needs {
   private final Map<Form, Dialect> dialectsOfForms = new EnumMap<>(Form.class);
 
   private final Set<String> operators = new TreeSet<>();
+  private final List<Term.App> partial = new ArrayList<>();
   private final Set<String> strangeCommands = new LinkedHashSet<>();
   private final Subterms parts = new Subterms();
   private final Set<Sort> sorts = new HashSet<>();
@@ -75,6 +77,11 @@ public final class Needs {
   /** Names in the operator table, and words of binders other than quantifiers. */
   public Set<String> operators() {
     return Collections.unmodifiableSet(operators);
+  }
+
+  /** Applications of operators whose value is open for some arguments. */
+  public List<Term.App> partial() {
+    return Collections.unmodifiableList(partial);
   }
 
   /** Forms of terms that not all solvers read. */
@@ -194,6 +201,7 @@ public final class Needs {
 
   private void addHead(Term term) {
     if (term instanceof Term.Bind bind) {
+      Form.of(bind).ifPresent(forms::add);
       features.add(Feature.QUANTIFIERS);
       if (bind.binder() != Binder.FORALL && bind.binder() != Binder.EXISTS) {
         theories.add(Theory.HIGHER_ORDER);
@@ -215,6 +223,9 @@ public final class Needs {
       Operator row = operation.operator();
       operators.add(row.name());
       theories.add(row.theory());
+      if (row.gap().isPresent()) {
+        partial.add(app);
+      }
       Optional<Form> form = Form.of(app);
       form.ifPresent(forms::add);
       if (row.dialect().isListed() && form.filter(Form.NUMBERS_AS_ARGUMENTS::equals).isPresent()) {

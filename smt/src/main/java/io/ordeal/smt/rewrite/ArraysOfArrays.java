@@ -1,0 +1,112 @@
+package io.ordeal.smt.rewrite;
+
+import io.ordeal.smt.op.FunctionSymbol;
+import io.ordeal.smt.op.Index;
+import io.ordeal.smt.op.Operation;
+import io.ordeal.smt.op.Operators;
+import io.ordeal.smt.sort.Sort;
+import io.ordeal.smt.term.Binder;
+import io.ordeal.smt.term.Subterms;
+import io.ordeal.smt.term.Term;
+import io.ordeal.smt.term.TermFactory;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Z3's ways to make an array with several indices at once. An array with several indices is an
+ * array of arrays here, so each is written with one index after the other.
+ */
+final class ArraysOfArrays {
+
+  private static final String NAME = "index";
+
+  private final TermFactory terms;
+
+  ArraysOfArrays(TermFactory terms) {
+    this.terms = terms;
+  }
+
+  /** Whether a function is mapped over the elements of arrays in arrays. */
+  static boolean isDeepMap(Term.App app, Operation operation) {
+    if (!operation.operator().equals(Operators.MAP)) {
+      return false;
+    }
+    Sort[] elements = new Sort[app.childCount()];
+    for (int i = 0; i < elements.length; i++) {
+      if (!(app.child(i).sort() instanceof Sort.Array array)) {
+        return false;
+      }
+      elements[i] = array.element();
+    }
+    return functionOf(operation).resultOf(elements) == null;
+  }
+
+  /** Whether a function with several parameters is taken as an array. */
+  static boolean isDeepFunction(Operation operation) {
+    return operation.operator().equals(Operators.AS_ARRAY)
+        && functionOf(operation).parameters().size() > 1;
+  }
+
+  /** Whether an array is given at several variables. */
+  static boolean isDeepLambda(Term.Bind bind) {
+    return bind.binder() == Binder.ARRAY_LAMBDA && bind.variables().size() > 1;
+  }
+
+  private static FunctionSymbol functionOf(Operation operation) {
+    return ((Index.OfFunction) operation.indices().get(0)).function();
+  }
+
+  /** {@code ((_ map f) a b)}: the array of the arrays that {@code f} makes at the first index. */
+  Term map(Term.App app, Operation operation) {
+    Set<String> used = new HashSet<>(Set.of(functionOf(operation).name()));
+    for (Term part : Subterms.of(app.children())) {
+      if (part instanceof Term.Var variable) {
+        used.add(variable.name());
+      } else if (part instanceof Term.App inner) {
+        used.add(inner.function().name());
+      }
+    }
+    Term.Var at = variable(((Sort.Array) app.child(0).sort()).index(), used);
+    Term[] elements =
+        app.children().stream()
+            .map(array -> terms.app(Operators.SELECT.plain(), array, at))
+            .toArray(Term[]::new);
+    Term.App mapped = terms.app(operation, elements);
+    return nested(List.of(at), isDeepMap(mapped, operation) ? map(mapped, operation) : mapped);
+  }
+
+  /** {@code (_ as-array f)}: what {@code f} gives at variables, one after the other. */
+  Term function(Operation operation) {
+    FunctionSymbol function = functionOf(operation);
+    Set<String> used = new HashSet<>(Set.of(function.name()));
+    List<Term.Var> variables = new ArrayList<>();
+    for (Sort parameter : function.parameters()) {
+      variables.add(variable(parameter, used));
+    }
+    return nested(variables, terms.app(function, variables.toArray(Term[]::new)));
+  }
+
+  /** {@code (lambda ((x Int) (y Int)) t)}: a lambda in a lambda. */
+  Term lambda(Term.Bind bind) {
+    return nested(bind.variables(), bind.child(0));
+  }
+
+  private Term nested(List<Term.Var> variables, Term body) {
+    Term nested = body;
+    for (int i = variables.size() - 1; i >= 0; i--) {
+      nested = terms.bind(Binder.ARRAY_LAMBDA, List.of(variables.get(i)), nested);
+    }
+    return nested;
+  }
+
+  /** A variable whose name is not used, so that it hides nothing. */
+  private Term.Var variable(Sort sort, Set<String> used) {
+    int number = 0;
+    while (!used.add(NAME + number)) {
+      number++;
+    }
+    return terms.variable(NAME + number, sort);
+  }
+}
