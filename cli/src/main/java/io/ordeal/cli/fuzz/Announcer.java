@@ -9,9 +9,11 @@ import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.triage.Condition;
 import io.ordeal.fuzz.triage.SeedResult;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Prints findings and messages of a running campaign. */
 final class Announcer implements Watcher {
@@ -26,10 +28,17 @@ final class Announcer implements Watcher {
   /** Buckets that were announced. */
   private final Set<String> announcedBuckets = ConcurrentHashMap.newKeySet();
 
+  /** Findings that may turn out to show a known bug, by id. */
+  private final Map<String, Finding> waiting = new ConcurrentSkipListMap<>();
+
+  private final boolean isTriaged;
+
   /**
    * @param folder the folder of the campaign
+   * @param isTriaged whether findings are put into the buckets of their bugs
    */
-  Announcer(Console console, Path folder, Recognition recognition) {
+  Announcer(Console console, Path folder, Recognition recognition, boolean isTriaged) {
+    this.isTriaged = isTriaged;
     this.console = console;
     this.folder = folder;
     this.recognition = recognition;
@@ -38,6 +47,28 @@ final class Announcer implements Watcher {
   /** Announces a bucket by its first finding; the status counts the others. */
   @Override
   public void found(Finding finding) {
+    boolean isAlone = finding.reproduction().after() == 0;
+    if (isTriaged && isAlone && recognition.of(finding).isEmpty() && recognition.mayKnow(finding)) {
+      waiting.put(finding.id(), finding);
+    } else {
+      tell(finding);
+    }
+  }
+
+  @Override
+  public void moved(Finding finding) {
+    if (waiting.remove(finding.id()) != null) {
+      tell(finding);
+    }
+  }
+
+  /** Announces what still waits: nobody had time to find out whether it is known. */
+  void end() {
+    waiting.values().forEach(this::tell);
+    waiting.clear();
+  }
+
+  private void tell(Finding finding) {
     Optional<KnownBug> known = recognition.of(finding);
     if (known.isEmpty()) {
       announce(finding);

@@ -101,14 +101,11 @@ final class CampaignRun {
     try (ReferenceModels references = References.of(catalogue, SolutionMemory.of(store));
         ReferenceModels ofReductions = References.of(catalogue, SolutionMemory.ofProcess())) {
       SeedModels models = new SeedModels(references);
-      Campaign.Reducing reducing = new Campaign.Reducing(prepared.reduceLimit(), ofReductions);
-      try (Campaign campaign =
-          campaign(
-              prepared,
-              models,
-              store,
-              reducing,
-              new Announcer(console, store.folder(), recognition))) {
+      Campaign.Reducing reducing =
+          new Campaign.Reducing(prepared.reduceLimit(), ofReductions, recognition.named());
+      Announcer announcer =
+          new Announcer(console, store.folder(), recognition, !prepared.reduceLimit().isZero());
+      try (Campaign campaign = campaign(prepared, models, store, reducing, announcer)) {
         status.of(campaign);
         console.tell(
             "fuzz: %s, --seed %d, into %s"
@@ -121,6 +118,7 @@ final class CampaignRun {
         }
         endCleanly(campaign);
         console.showing(status, () -> campaign.run(prepared.budget(), jobs));
+        announcer.end();
         return new EndedCampaign(
             campaign.snapshot(),
             campaign.rejectedSeeds(),

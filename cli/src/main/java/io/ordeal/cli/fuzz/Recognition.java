@@ -11,11 +11,13 @@ import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.ScriptFile;
+import io.ordeal.fuzz.triage.NamedBug;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Tells new findings from known ones.
@@ -39,6 +41,18 @@ record Recognition(
   /** Returns the known bug that a finding shows; empty if it is new. */
   Optional<KnownBug> of(Finding finding) {
     return known.of(finding).or(() -> baseline.of(finding));
+  }
+
+  /** Returns the bugs that are known by reduced scripts. */
+  List<NamedBug> named() {
+    return Stream.concat(known.named().stream(), baseline.named().stream()).toList();
+  }
+
+  /**
+   * Whether a finding may turn out to show a known bug when it is put into the bucket of its bug.
+   */
+  boolean mayKnow(Finding finding) {
+    return known.mayKnow(finding) || baseline.mayKnow(finding);
   }
 
   /** Returns what became of each known bug: of the baseline, only of those that were found. */

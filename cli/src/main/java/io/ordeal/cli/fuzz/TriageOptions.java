@@ -56,7 +56,7 @@ final class TriageOptions {
     KnownBugs before = KnownBugs.NONE;
     for (String folder : baselines) {
       try (Store store = Store.read(Inputs.pathOf(folder))) {
-        before = before.with(KnownBugs.ofBaseline(folder, store.findings()));
+        before = before.with(KnownBugs.ofBaseline(folder, store.findings(), store.reductions()));
       }
     }
     return new Recognition(

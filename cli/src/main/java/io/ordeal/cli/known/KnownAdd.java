@@ -14,6 +14,7 @@ import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.BugIdentity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,6 +103,12 @@ final class KnownAdd implements Callable<Integer> {
     }
     KnownBugs before = file.readIfThere();
     Place place = id == null ? ofFile(path) : ofFinding(path, id);
+    if (isVague(place)) {
+      console.tell(
+          "known: %s is not reduced, so only findings with the same operators count as known;"
+                  .formatted(finding)
+              + " 'ordeal reduce' makes it tell more");
+    }
     KnownBugs after =
         before.with(
             new KnownBug(place.id(), url, place.bucket(), place.solvers(), note, place.text()));
@@ -115,6 +122,13 @@ final class KnownAdd implements Callable<Integer> {
                 .formatted(place.id(), url, KnownReport.count(after.bugs().size()), file.text()));
     console.result(report);
     return report.status();
+  }
+
+  /** Whether a bug shares its bucket with others, because nobody has reduced it. */
+  private static boolean isVague(Place place) {
+    return RecordedBug.parse(place.id(), place.text())
+        .filter(bug -> !BugIdentity.isOfOneBug(bug.kind(), place.bucket()))
+        .isPresent();
   }
 
   private RecordedBug recorded(String text) {

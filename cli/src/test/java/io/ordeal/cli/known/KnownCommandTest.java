@@ -72,7 +72,9 @@ class KnownCommandTest {
   void aBugThatIsThereGetsTheNewUrl() throws IOException {
     add("a.smt2", "invalid-model");
     String other = "https://example.org/issues/2";
-    known("add", folder.resolve("a.smt2").toString(), "--url", other, "--note", "read me");
+    Ran vague =
+        known("add", folder.resolve("a.smt2").toString(), "--url", other, "--note", "read me");
+    assertThat(vague.err()).contains("is not reduced, so only findings with the same operators");
     assertThat(known("list").out()).contains(other + "  read me", "1 bug in").doesNotContain(URL);
   }
 

@@ -16,6 +16,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Demonstration;
 import io.ordeal.fuzz.triage.Masking;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ final class Attribution {
    * @param isAnother whether it shows another bug than those that were compared; otherwise it may
    *     show one of them, but that could not be tested
    */
-  record Result(Optional<Buckets.Known> known, Shown shown, boolean isAnother) {}
+  record Result(Optional<NamedBug> known, Shown shown, boolean isAnother) {}
 
   /** What a test case shows without an operator or an option. */
   private record Without(Optional<Shown> shown, boolean isTested) {
@@ -81,10 +82,10 @@ final class Attribution {
   }
 
   /** Returns which of these bugs a test case shows, or that it shows another one. */
-  Result of(Shown shown, List<Buckets.Known> bugs) {
+  Result of(Shown shown, List<NamedBug> bugs) {
     Shown now = shown;
     boolean isAnother = true;
-    for (Buckets.Known bug : bugs) {
+    for (NamedBug bug : bugs) {
       if (bug.requirement().isMetBy(Operators.of(now.test().script()), now.options())) {
         Without left = without(now, bug);
         if (left.shown().isEmpty() && left.isTested()) {
@@ -98,7 +99,7 @@ final class Attribution {
   }
 
   /** What a test case shows without one of the operators and options that a bug needs. */
-  private Without without(Shown shown, Buckets.Known bug) {
+  private Without without(Shown shown, NamedBug bug) {
     List<String> operators = bug.requirement().characteristic();
     Optional<Without> fewerOptions = withoutOptions(shown, bug.requirement().options());
     // A bug that needs nothing may be behind everything.

@@ -3,6 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Requirement;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,25 +18,10 @@ import java.util.Optional;
  */
 final class Buckets {
 
-  /**
-   * A bucket whose bug is known by a reduced script.
-   *
-   * @param requirement what the bug needs to show
-   */
-  record Known(String bucket, Requirement requirement) {}
-
   /** Known bugs by the identity of findings, in the order in which they became known. */
-  private final Map<String, List<Known>> known = new HashMap<>();
+  private final Map<String, List<NamedBug>> known = new HashMap<>();
 
   private final Map<String, Integer> counts = new HashMap<>();
-
-  /**
-   * Returns what is known of a finding without a reduction: solvers, kind, and the signature of a
-   * crash, as its id begins with.
-   */
-  static String identityOf(Finding finding) {
-    return finding.id().substring(0, finding.id().lastIndexOf('-'));
-  }
 
   /** Whether a finding has its bucket by reduction, and not by its verdict. */
   static boolean isSilent(Finding finding) {
@@ -53,8 +39,8 @@ final class Buckets {
     counts.merge(bucket, 1, Integer::sum);
   }
 
-  synchronized void add(String identity, Known bug) {
-    known.computeIfAbsent(identity, key -> new ArrayList<>()).add(bug);
+  synchronized void add(NamedBug bug) {
+    known.computeIfAbsent(bug.identity(), key -> new ArrayList<>()).add(bug);
   }
 
   /**
@@ -63,7 +49,7 @@ final class Buckets {
    * @param identity of the finding
    * @param options of the guilty solver
    */
-  synchronized List<Known> explaining(
+  synchronized List<NamedBug> explaining(
       String identity, NavigableSet<String> operators, Map<String, String> options) {
     return known.getOrDefault(identity, List.of()).stream()
         .filter(bug -> bug.requirement().isMetBy(operators, options))
@@ -71,7 +57,7 @@ final class Buckets {
   }
 
   /** Returns the known bug that needs the same operators and options as a reduced script. */
-  synchronized Optional<Known> needing(String identity, Requirement requirement) {
+  synchronized Optional<NamedBug> needing(String identity, Requirement requirement) {
     return known.getOrDefault(identity, List.of()).stream()
         .filter(bug -> bug.requirement().isAlike(requirement))
         .findFirst();

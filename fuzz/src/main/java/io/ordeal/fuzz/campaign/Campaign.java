@@ -28,6 +28,7 @@ import io.ordeal.fuzz.store.StoreException;
 import io.ordeal.fuzz.store.UnitProgress;
 import io.ordeal.fuzz.store.UnitProgress.End;
 import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
 import io.ordeal.smt.rewrite.Simplifier;
 import io.ordeal.smt.term.TermFactory;
@@ -126,14 +127,20 @@ public final class Campaign implements AutoCloseable {
    *
    * @param limit time per finding; zero for no reductions
    * @param models that reductions ask; not those of the store, on which test cases depend
+   * @param known bugs of other campaigns, whose findings need no reduction
    */
-  public record Reducing(Duration limit, ModelSource models) {
+  public record Reducing(Duration limit, ModelSource models, List<NamedBug> known) {
 
     /** No reductions. */
     public static final Reducing NONE =
         new Reducing(
             Duration.ZERO,
-            (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false));
+            (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false),
+            List.of());
+
+    public Reducing {
+      known = List.copyOf(known);
+    }
   }
 
   private final Plan plan;
@@ -223,6 +230,7 @@ public final class Campaign implements AutoCloseable {
         });
     this.rejections = new Rejections(store, progress.rejections());
     Buckets buckets = new Buckets();
+    reductions.known().forEach(buckets::add);
     this.room = new FindingRoom(this.targets, manner.kept(), progress, buckets);
     this.triage =
         new Triage(

@@ -6,6 +6,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
 import java.time.Duration;
 import java.util.Collections;
@@ -142,7 +143,7 @@ final class FindingRoom {
 
   private Similar similar(Finding finding) {
     return new Similar(
-        Buckets.identityOf(finding),
+        finding.identity(),
         finding.bug().certainty(),
         finding.answer().guilty().stream().map(this::solver).distinct().sorted().toList(),
         "");
@@ -256,7 +257,7 @@ final class FindingRoom {
     if (!BugIdentity.of(verdict).isSilent()) {
       return isTime && !isFull && hasRoom ? Room.YES : Room.NO;
     }
-    List<Buckets.Known> known =
+    List<NamedBug> known =
         buckets.explaining(similar.identity(), used, verdict.guilty().get(0).options());
     boolean isKept =
         known.isEmpty()
@@ -293,7 +294,7 @@ final class FindingRoom {
   }
 
   /** Returns the known bugs that a verdict may be about. */
-  List<Buckets.Known> explaining(Verdict verdict, NavigableSet<String> used) {
+  List<NamedBug> explaining(Verdict verdict, NavigableSet<String> used) {
     return buckets.explaining(
         BugIdentity.of(verdict).bucket(), used, verdict.guilty().get(0).options());
   }

@@ -113,7 +113,7 @@ record StoredBug(Finding finding, TestCase test, List<Target> guilty, List<Targe
 
   /** Whether a verdict is about the same bug, and no less certain. */
   private boolean isOfFinding(Verdict verdict) {
-    return BugIdentity.of(verdict).bucket().equals(Buckets.identityOf(finding))
+    return BugIdentity.of(verdict).bucket().equals(finding.identity())
         && verdict.certainty().compareTo(Certainty.of(finding.bug().certainty())) <= 0;
   }
 }

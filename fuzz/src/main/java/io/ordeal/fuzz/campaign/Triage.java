@@ -14,6 +14,7 @@ import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
 import io.ordeal.fuzz.triage.PlainAtoms;
 import io.ordeal.fuzz.triage.Requirement;
@@ -160,7 +161,7 @@ final class Triage implements AutoCloseable {
 
   /** The bucket for the shape of a reduced script. */
   private static String bucketOf(Finding finding, Reduction reduction) {
-    return new Shape(reduction.shape()).bucket(Buckets.identityOf(finding));
+    return new Shape(reduction.shape()).bucket(finding.identity());
   }
 
   private static boolean isNamedBy(Finding finding, Reduction reduction) {
@@ -173,9 +174,7 @@ final class Triage implements AutoCloseable {
   }
 
   private void know(Finding finding, Script reduced, Reduction reduction) {
-    buckets.add(
-        Buckets.identityOf(finding),
-        new Buckets.Known(bucketOf(finding, reduction), requirement(reduced, reduction)));
+    buckets.add(new NamedBug(bucketOf(finding, reduction), requirement(reduced, reduction)));
   }
 
   private static Requirement requirement(Script reduced, Reduction reduction) {
@@ -205,10 +204,7 @@ final class Triage implements AutoCloseable {
       pending.put(
           finding.id(),
           new Pending(
-              finding.id(),
-              Buckets.identityOf(finding),
-              isBegun,
-              finding.files().script().length()));
+              finding.id(), finding.identity(), isBegun, finding.files().script().length()));
     }
   }
 
@@ -307,9 +303,9 @@ final class Triage implements AutoCloseable {
                     .flatMap(bug -> bug.shownTo(examiner)));
   }
 
-  private List<Buckets.Known> explaining(Finding finding, Attribution.Shown shown) {
+  private List<NamedBug> explaining(Finding finding, Attribution.Shown shown) {
     return buckets.explaining(
-        Buckets.identityOf(finding), Operators.of(shown.test().script()), shown.options());
+        finding.identity(), Operators.of(shown.test().script()), shown.options());
   }
 
   private void reduce(Work work, Attribution.Shown shown, BooleanSupplier isOver) {
@@ -382,12 +378,12 @@ final class Triage implements AutoCloseable {
     }
     if (Buckets.isSilent(finding)) {
       Script script = reduced.smallest().test().script();
-      String identity = Buckets.identityOf(finding);
-      Optional<Buckets.Known> same = buckets.needing(identity, requirement(script, reduction));
+      String identity = finding.identity();
+      Optional<NamedBug> same = buckets.needing(identity, requirement(script, reduction));
       if (same.isEmpty()) {
         know(finding, script, reduction);
       }
-      move(finding, same.map(Buckets.Known::bucket).orElseGet(() -> bucketOf(finding, reduction)));
+      move(finding, same.map(NamedBug::bucket).orElseGet(() -> bucketOf(finding, reduction)));
     } else {
       synchronized (this) {
         reducedCrashes.add(finding.bug().bucket());
@@ -502,6 +498,7 @@ final class Triage implements AutoCloseable {
       room.known(finding);
       buckets.moved(finding, bucket);
       ofKnownBugs.add(finding.id());
+      store.finding(finding.id()).ifPresent(watcher::moved);
     }
   }
 

@@ -9,6 +9,9 @@ public interface Watcher {
   /** A finding, which is in the store by now. */
   void found(Finding finding);
 
+  /** A finding that is now in the bucket of its bug. */
+  default void moved(Finding finding) {}
+
   /** The reduction of a finding, which is in the store by now. */
   default void reduced(Finding finding, Reduction reduction) {}
 

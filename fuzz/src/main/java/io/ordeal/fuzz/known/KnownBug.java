@@ -3,7 +3,10 @@ package io.ordeal.fuzz.known;
 import io.ordeal.fuzz.content.ContentHash;
 import io.ordeal.fuzz.retest.RecordedBug;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
+import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
 import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
@@ -44,6 +47,24 @@ public record KnownBug(
   /** Returns the signature of a crash; empty for other kinds. */
   String signature() {
     return recorded().map(RecordedBug::signature).orElse("");
+  }
+
+  /**
+   * Returns the bug as its reduced script tells it; empty if there is none, or if its bucket is not
+   * named by it.
+   */
+  Optional<NamedBug> named() {
+    return recorded()
+        .filter(bug -> BugIdentity.isSilent(bug.kind()) && bug.isReduced())
+        .filter(bug -> BugIdentity.isOfOneBug(bug.kind(), bucket))
+        .flatMap(
+            bug -> {
+              try {
+                return Optional.of(new NamedBug(bucket, bug.requirement()));
+              } catch (ScriptException e) {
+                return Optional.empty(); // anybody may have written it
+              }
+            });
   }
 
   /** Returns the names of the operators in its script; none if that is no script. */

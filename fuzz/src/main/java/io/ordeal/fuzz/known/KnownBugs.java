@@ -2,11 +2,15 @@ package io.ordeal.fuzz.known;
 
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.toml.TomlText;
 import io.ordeal.fuzz.triage.BugIdentity;
+import io.ordeal.fuzz.triage.NamedBug;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -121,10 +125,19 @@ public record KnownBugs(List<KnownBug> bugs) {
    * set of operators.
    *
    * @param folder of the campaign
+   * @param reductions of its findings
    */
-  public static KnownBugs ofBaseline(String folder, List<Finding> findings) {
+  public static KnownBugs ofBaseline(
+      String folder, List<Finding> findings, List<Reduction> reductions) {
+    Map<String, String> reduced = new HashMap<>();
+    reductions.stream()
+        .filter(Reduction::hasScript)
+        .forEach(one -> reduced.put(one.finding(), one.script()));
+    // Those with a reduced script first, which tells most of a bucket.
+    List<Finding> sorted = new ArrayList<>(findings);
+    sorted.sort(Comparator.comparing(one -> !reduced.containsKey(one.id())));
     Map<String, KnownBug> byBug = new LinkedHashMap<>();
-    for (Finding finding : findings) {
+    for (Finding finding : sorted) {
       String bucket = finding.bug().bucket();
       boolean isOfOneBug = BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), bucket);
       byBug.computeIfAbsent(
@@ -136,7 +149,7 @@ public record KnownBugs(List<KnownBug> bugs) {
                   bucket,
                   solversIn(finding),
                   "baseline " + folder,
-                  finding.files().script()));
+                  reduced.getOrDefault(finding.id(), finding.files().script())));
     }
     return new KnownBugs(List.copyOf(byBug.values()));
   }
@@ -152,6 +165,19 @@ public record KnownBugs(List<KnownBug> bugs) {
     return Criterion.ALL.stream()
         .flatMap(criterion -> bugs.stream().filter(known -> criterion.matches(known, finding)))
         .findFirst();
+  }
+
+  /** Returns the bugs that are known by reduced scripts, by which others can be told from them. */
+  public List<NamedBug> named() {
+    return bugs.stream().flatMap(bug -> bug.named().stream()).toList();
+  }
+
+  /**
+   * Whether a finding may turn out to show a known bug when it is put into the bucket of its bug.
+   */
+  public boolean mayKnow(Finding finding) {
+    boolean isOpen = !BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), finding.bug().bucket());
+    return isOpen && named().stream().anyMatch(bug -> bug.identity().equals(finding.identity()));
   }
 
   public Optional<KnownBug> named(String id) {

@@ -11,6 +11,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
 import io.ordeal.fuzz.triage.Condition;
+import io.ordeal.fuzz.triage.Requirement;
 import io.ordeal.fuzz.triage.Shape;
 import io.ordeal.smt.parse.ScriptException;
 import io.ordeal.smt.parse.ScriptParser;
@@ -18,6 +19,7 @@ import io.ordeal.smt.parse.Source;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -55,7 +57,7 @@ public record RecordedBug(
   /** Where reasons name the command whose answer is wrong. */
   private static final Pattern ANSWER_TO = Pattern.compile("\\bto ([a-z-]+)");
 
-  private static final String REDUCED = "reduced ";
+  private static final String REDUCED = "; reduced ";
 
   public RecordedBug {
     accused = List.copyOf(accused);
@@ -156,18 +158,30 @@ public record RecordedBug(
   public String bucket(List<String> solvers) {
     BugIdentity identity = identity(solvers);
     TestCase test = test();
-    boolean isReduced = test.script().header().stream().anyMatch(RecordedBug::saysReduced);
-    return identity.isSilent() && isReduced
-        ? Shape.of(
-                test.script(),
-                test.terms(),
-                firstAccused().map(TargetLabel::options).orElse(Configuration.DEFAULT).options())
-            .bucket(identity.bucket())
+    return identity.isSilent() && isReduced()
+        ? Shape.of(test.script(), test.terms(), options()).bucket(identity.bucket())
         : identity.provisionalBucket(Condition.ALONE, test.script());
   }
 
-  private static boolean saysReduced(String comment) {
-    return comment.strip().startsWith(REDUCED);
+  /** Whether the file says that it was reduced. */
+  public boolean isReduced() {
+    return text.lines()
+        .takeWhile(line -> line.startsWith(";"))
+        .anyMatch(line -> line.startsWith(REDUCED));
+  }
+
+  /** The options of the first accused. */
+  private Map<String, String> options() {
+    return firstAccused().map(TargetLabel::options).orElse(Configuration.DEFAULT).options();
+  }
+
+  /**
+   * Returns what the bug needs to show, as far as its reduced script tells.
+   *
+   * @throws ScriptException if the text is no script
+   */
+  public Requirement requirement() {
+    return Requirement.of(test().script(), options());
   }
 
   /** Whether other solvers have to answer too, because the script alone does not show the bug. */

@@ -95,6 +95,14 @@ public record Finding(
     requireFileName("bucket", bug.bucket());
   }
 
+  /**
+   * Returns what is known of the bug without a reduction: solvers, kind, and the signature of a
+   * crash, as its id begins with.
+   */
+  public String identity() {
+    return id.substring(0, Math.max(0, id.lastIndexOf('-')));
+  }
+
   /** Where its file is in the folder of the store. */
   public String file() {
     return file(bug.bucket(), id);

@@ -25,7 +25,8 @@
  * io.ordeal.fuzz.triage.Demonstration} for whether one solver is enough to show it; {@link
  * io.ordeal.fuzz.triage.SeedResult} for whether the unmutated seed shows it; {@link
  * io.ordeal.fuzz.triage.Masking} for a test case that does not show a known bug any more; {@link
- * io.ordeal.fuzz.triage.PlainAtoms} for reduced scripts of one bug that look more alike.
+ * io.ordeal.fuzz.triage.PlainAtoms} for reduced scripts of one bug that look more alike; {@link
+ * io.ordeal.fuzz.triage.NamedBug} for a bug that is known by its reduced script.
  *
  * <h2>Neighbours</h2>
  *

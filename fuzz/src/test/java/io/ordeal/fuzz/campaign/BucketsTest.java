@@ -2,6 +2,7 @@ package io.ordeal.fuzz.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Requirement;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +19,10 @@ class BucketsTest {
   @Test
   void reducedScriptsOfOneBugNeedTheSame() {
     Buckets buckets = new Buckets();
-    Buckets.Known sum = new Buckets.Known("z3-a", requirement(Map.of(), "+", "="));
-    Buckets.Known withOption = new Buckets.Known("z3-b", requirement(Map.of("o", "1"), "+", "="));
-    buckets.add("z3", sum);
-    buckets.add("z3", withOption);
+    NamedBug sum = new NamedBug("z3-a", requirement(Map.of(), "+", "="));
+    NamedBug withOption = new NamedBug("z3-b", requirement(Map.of("o", "1"), "+", "="));
+    buckets.add(sum);
+    buckets.add(withOption);
     assertThat(buckets.needing("z3", requirement(Map.of(), "+", "not"))).contains(sum);
     assertThat(buckets.needing("z3", requirement(Map.of("o", "1"), "+"))).contains(withOption);
     assertThat(buckets.needing("z3", requirement(Map.of("o", "2"), "+"))).isEmpty();

@@ -17,6 +17,7 @@ import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.store.Store;
+import io.ordeal.fuzz.triage.NamedBug;
 import io.ordeal.fuzz.triage.Operators;
 import io.ordeal.fuzz.triage.Requirement;
 import io.ordeal.smt.eval.ModelReader;
@@ -362,7 +363,7 @@ class TriageTest {
               .attribution()
               .of(
                   new Attribution.Shown(test, verdict, List.of(solver)),
-                  List.of(new Buckets.Known("any", new Requirement(new TreeSet<>(), Map.of()))));
+                  List.of(new NamedBug("any", new Requirement(new TreeSet<>(), Map.of()))));
       assertThat(result.known()).isEmpty();
       assertThat(result.isAnother()).isFalse();
     }

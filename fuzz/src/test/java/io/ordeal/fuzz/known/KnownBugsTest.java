@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.fuzz.store.Finding;
+import io.ordeal.fuzz.store.Reduction;
 import io.ordeal.fuzz.toml.TomlException;
+import io.ordeal.fuzz.triage.NamedBug;
+import io.ordeal.fuzz.triage.Requirement;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,18 +128,58 @@ class KnownBugsTest {
     Finding sum = finding(bucket, kind, "", "(assert (= (+ 1 2) 3)) (check-sat)\n");
     Finding other = finding(bucket, kind, "", "(assert (= 5 (+ 2 2))) (check-sat)\n");
     Finding product = finding(bucket, kind, "", "(assert (= (* 1 2) 3)) (check-sat)\n");
-    KnownBugs baseline = KnownBugs.ofBaseline("main", List.of(sum, other));
+    KnownBugs baseline = KnownBugs.ofBaseline("main", List.of(sum, other), List.of());
     assertThat(baseline.bugs()).hasSize(1);
     assertThat(baseline.of(other)).isPresent();
     assertThat(baseline.of(product)).isEmpty();
-    KnownBugs both = KnownBugs.ofBaseline("main", List.of(sum, product));
+    KnownBugs both = KnownBugs.ofBaseline("main", List.of(sum, product), List.of());
     assertThat(both.of(product)).isPresent();
     Finding reduced = finding("z3-invalid-model-0a1b2c3d", kind, "", "(check-sat)\n");
-    assertThat(KnownBugs.ofBaseline("main", List.of(reduced)).of(reduced)).isPresent();
+    assertThat(KnownBugs.ofBaseline("main", List.of(reduced), List.of()).of(reduced)).isPresent();
     assertThat(
-            KnownBugs.ofBaseline("main", List.of(reduced))
+            KnownBugs.ofBaseline("main", List.of(reduced), List.of())
                 .of(finding("z3-invalid-model-0a1b2c3d", kind, "", "(assert (= (+ 1) 1))\n")))
         .isPresent();
+  }
+
+  /** By them, findings of these bugs are told from others without another reduction. */
+  @Test
+  void reducedScriptsTellWhatBugsNeed() {
+    String bucket = "z3-invalid-model-0a1b2c3d";
+    String text =
+        "; invalid-model, proven\n; solver: z3@4.14.1:o=1\n; reduced from: a.smt2\n"
+            + "(assert (= (+ 1 2) 3))\n(check-sat)\n";
+    NamedBug wanted =
+        new NamedBug(bucket, new Requirement(new TreeSet<>(List.of("+", "=")), Map.of("o", "1")));
+    assertThat(new KnownBugs(List.of(bug("a", bucket, text))).named()).containsExactly(wanted);
+    assertThat(new KnownBugs(List.of(bug("a", "z3-invalid-model-core", text))).named()).isEmpty();
+    String unreduced = text.replace("reduced from", "made by");
+    assertThat(new KnownBugs(List.of(bug("a", bucket, unreduced))).named()).isEmpty();
+
+    Finding first = finding(bucket, "invalid-model", "");
+    Finding second =
+        new Finding(
+            "z3-invalid-model-7",
+            first.bug(),
+            first.answer(),
+            first.origin(),
+            first.reproduction(),
+            first.files());
+    Reduction reduction =
+        new Reduction(second.id(), Reduction.State.REDUCED, text, "", "", 9, 8, 7, 6);
+    KnownBugs baseline = KnownBugs.ofBaseline("main", List.of(first, second), List.of(reduction));
+    assertThat(baseline.named()).containsExactly(wanted);
+    Finding open =
+        new Finding(
+            "z3-invalid-model-8",
+            new Finding.Bug("z3-invalid-model-arithmetic", "invalid-model", "proven", ""),
+            first.answer(),
+            first.origin(),
+            first.reproduction(),
+            first.files());
+    assertThat(baseline.mayKnow(open)).isTrue();
+    assertThat(baseline.mayKnow(second)).as("it is in the bucket of its bug").isFalse();
+    assertThat(baseline.mayKnow(finding("z3-crash-1", "crash", "f"))).isFalse();
   }
 
   @Test
@@ -145,7 +190,8 @@ class KnownBugsTest {
             List.of(
                 finding("z3-crash-1", "crash", "SIGSEGV f"),
                 finding("z3-crash-1", "crash", "SIGSEGV f"),
-                finding("z3-invalid-model", "invalid-model", "")));
+                finding("z3-invalid-model", "invalid-model", "")),
+            List.of());
     assertThat(bugs.bugs())
         .extracting(KnownBug::bucket)
         .containsExactly("z3-crash-1", "z3-invalid-model");
