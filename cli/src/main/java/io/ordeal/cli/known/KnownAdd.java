@@ -8,6 +8,7 @@ import io.ordeal.cli.input.SolverPlaces;
 import io.ordeal.fuzz.campaign.setup.CampaignFile;
 import io.ordeal.fuzz.known.KnownBug;
 import io.ordeal.fuzz.known.KnownBugs;
+import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.retest.RecordedBug;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,8 +36,9 @@ import picocli.CommandLine.Parameters;
       "",
       "FILE is the file of a finding, or a file that 'ordeal reduce' wrote. It is",
       "copied, so that later campaigns can run it again. Prefer a reduced file. With",
-      "the folder of a campaign and the id of a finding, the reduced script is taken",
-      "if there is one. A bug that is there already gets the new URL and note.",
+      "the folder of a campaign and the id of a finding, the reduced script of its",
+      "bug is taken, if there is one. A bug that is there already gets the new URL",
+      "and note.",
       "",
       "Examples:",
       "  ordeal known add night ID --url https://host/issues/1",
@@ -173,14 +176,23 @@ final class KnownAdd implements Callable<Integer> {
                       new BadInput(
                           "%s has no finding %s; 'ordeal report %s' shows some"
                               .formatted(folder, wanted, folder)));
-      String text =
-          store
-              .reduction(wanted)
-              .filter(Reduction::hasScript)
-              .map(Reduction::script)
-              .orElse(stored.files().script());
+      String text = reducedScript(store, stored).orElse(stored.files().script());
       return ofStored(store, stored, text, recorded(text), places.catalogue(console));
     }
+  }
+
+  /** The reduced script of a finding, or else of another one that shows the same bug. */
+  private static Optional<String> reducedScript(Store store, Finding finding) {
+    Stream<Finding> others =
+        BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), finding.bug().bucket())
+            ? store.findings().stream()
+                .filter(one -> one.bug().bucket().equals(finding.bug().bucket()))
+            : Stream.empty();
+    return Stream.concat(Stream.of(finding), others)
+        .flatMap(one -> store.reduction(one.id()).stream())
+        .filter(Reduction::hasScript)
+        .map(Reduction::script)
+        .findFirst();
   }
 
   /** A file in the folder of a bucket belongs to it, whether the store has it or not. */

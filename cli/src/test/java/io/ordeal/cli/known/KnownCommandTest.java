@@ -175,6 +175,22 @@ class KnownCommandTest {
     }
     known("add", folder.resolve("night").toString(), id, "--url", URL);
     assertThat(file).content().doesNotContain("(> 1 0)");
+    // Another finding of the bucket shows the same bug, and the same script tells it best.
+    String other = "z3-invalid-model-1123456789";
+    try (Store store = Store.open(folder.resolve("night"))) {
+      Finding first = store.finding(id).orElseThrow();
+      store.add(
+          new Finding(
+              other,
+              first.bug(),
+              first.answer(),
+              first.origin(),
+              first.reproduction(),
+              first.files()));
+    }
+    known("add", folder.resolve("night").toString(), other, "--url", URL);
+    assertThat(file).content().contains(other).doesNotContain("(> 1 0)");
+    known("forget", other);
     assertThat(known("list").out()).contains("1 bug in");
     Path reduced =
         folder.resolve("night/findings/z3-invalid-model-00000001/%s.reduced.smt2".formatted(id));
