@@ -147,8 +147,13 @@ class KnownBugsTest {
   void reducedScriptsTellWhatBugsNeed() {
     String bucket = "z3-invalid-model-0a1b2c3d";
     String text =
-        "; invalid-model, proven\n; solver: z3@4.14.1:o=1\n; reduced from: a.smt2\n"
-            + "(assert (= (+ 1 2) 3))\n(check-sat)\n";
+        """
+        ; invalid-model, proven
+        ; solver: z3@4.14.1:o=1
+        ; reduced from: a.smt2
+        (assert (= (+ 1 2) 3))
+        (check-sat)
+        """;
     NamedBug wanted =
         new NamedBug(bucket, new Requirement(new TreeSet<>(List.of("+", "=")), Map.of("o", "1")));
     assertThat(new KnownBugs(List.of(bug("a", bucket, text))).named()).containsExactly(wanted);
