@@ -35,7 +35,7 @@ import java.util.function.Consumer;
  */
 public final class ReferenceModels implements ModelSource, AutoCloseable {
 
-  /** So often a reference is asked that does not get to say anything. */
+  /** Processes that are asked if others end them. */
   private static final int TRIES = 5;
 
   private static final Set<Answer.Ending> NOT_SAID =

@@ -34,14 +34,6 @@ public interface ModelSource {
   }
 
   /**
-   * Returns a model of a script that is known before anybody is asked, such as the witness of a
-   * test case; empty for most scripts.
-   */
-  default Optional<Model> knownModel(Script script) {
-    return Optional.empty();
-  }
-
-  /**
    * Returns a source of the same solutions that reports each call to a solver. Sources that call
    * none return themselves.
    *

@@ -37,10 +37,10 @@ import java.util.function.UnaryOperator;
 /** Puts targets to the test with test cases. May be used by many threads at a time. */
 public final class Examiner implements AutoCloseable {
 
-  /** So many times the memory a finding is confirmed with: none is to come from want of it. */
+  /** Memory factor for confirmation, so that no finding is due to a lack of memory. */
   private static final int ROOM = 4;
 
-  /** So much longer it may take: to start may cost more than a short limit allows. */
+  /** More time for confirmation: a process may take longer to start than a short limit allows. */
   private static final Duration TO_START = Duration.ofSeconds(2);
 
   /** Processes that are asked whether they reject a script, if others end them. */

@@ -5,9 +5,7 @@ import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.WitnessCheck;
-import io.ordeal.smt.script.Script;
 import io.ordeal.smt.term.TermFactory;
-import java.util.Optional;
 
 /**
  * Knows a model already: that of the test case which is fuzzed. Others are asked only where it is
@@ -23,14 +21,8 @@ record Witnessed(Model witness, ModelSource others) implements ModelSource {
 
   @Override
   public Solution solve(ModelRequest request, TermFactory terms) {
-    Optional<Model> known = request.isPlain() ? knownModel(request.script()) : Optional.empty();
-    return known
-        .<Solution>map(Solution.Satisfiable::new)
-        .orElseGet(() -> others.solve(request, terms));
-  }
-
-  @Override
-  public Optional<Model> knownModel(Script script) {
-    return new WitnessCheck().holds(script, witness) ? Optional.of(witness) : Optional.empty();
+    return request.isPlain() && new WitnessCheck().holds(request.script(), witness)
+        ? new Solution.Satisfiable(witness)
+        : others.solve(request, terms);
   }
 }

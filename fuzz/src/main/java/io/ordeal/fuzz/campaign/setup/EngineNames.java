@@ -53,9 +53,13 @@ public final class EngineNames {
   private static String setting(String parameter, String value, String name) {
     EngineChoice choice = unread(name);
     boolean isSet = value.equals(choice.settings().given().get(parameter));
-    return isSet || !has(choice.engine(), parameter)
-        ? name
-        : "%s%s%s=%s".formatted(name, name.contains(":") ? "," : ":", parameter, value);
+    if (isSet || !has(choice.engine(), parameter)) {
+      return name;
+    }
+    String separator = name.contains(":") ? "," : ":";
+    String set = "%s%s%s=%s".formatted(name, separator, parameter, value);
+    parse(set, UNREAD, "--set %s=%s".formatted(parameter, value));
+    return set;
   }
 
   private static boolean has(Engine engine, String parameter) {
@@ -72,7 +76,7 @@ public final class EngineNames {
   }
 
   private static EngineChoice checked(String name, EngineReader.FileSource files) {
-    EngineChoice choice = parse(name, files);
+    EngineChoice choice = parse(name, files, "--engine " + name);
     try {
       choice.check();
     } catch (IllegalArgumentException e) {
@@ -82,14 +86,19 @@ public final class EngineNames {
   }
 
   private static EngineChoice unread(String text) {
-    return parse(text, UNREAD);
+    return parse(text, UNREAD, "--engine " + text);
   }
 
-  private static EngineChoice parse(String text, EngineReader.FileSource files) {
+  /**
+   * Reads an engine.
+   *
+   * @param option for messages: what the user wrote
+   */
+  private static EngineChoice parse(String text, EngineReader.FileSource files, String option) {
     try {
       return new EngineReader(Engines.ALL, files).read(text);
     } catch (IllegalArgumentException e) {
-      throw new SetupException("--engine %s: %s".formatted(text, e.getMessage()));
+      throw new SetupException("%s: %s".formatted(option, e.getMessage()));
     }
   }
 }

@@ -30,6 +30,7 @@ import java.util.function.Function;
 final class Assignments {
 
   private final ModelSource models;
+  private final boolean isBrief;
   private final SeedScript seed;
   private final Solution solution;
   private final Set<DeclaredFunction> declared = new LinkedHashSet<>();
@@ -41,11 +42,17 @@ final class Assignments {
   private int variant;
   private boolean hasMoreModels = true;
 
-  Assignments(SeedScript seed, ModelSource models) {
+  /**
+   * Assignments of a seed.
+   *
+   * @param isBrief whether a brief search will do for the first model, as it does for all others
+   */
+  Assignments(SeedScript seed, ModelSource models, boolean isBrief) {
     this.models = models;
+    this.isBrief = isBrief;
     this.seed = seed;
     Script asserted = seed.asserting(seed.assertions());
-    this.solution = models.solve(asserted, seed.terms());
+    this.solution = solve(asserted);
     Formulas make = new Formulas(seed.terms());
     this.script =
         solution.anyModel().isPresent()
@@ -57,6 +64,11 @@ final class Assignments {
       }
     }
     this.literals = RandomModel.literalsOf(seed.assertions());
+  }
+
+  private Solution solve(Script first) {
+    ModelRequest request = ModelRequest.of(first);
+    return models.solve(isBrief ? request.briefly() : request, seed.terms());
   }
 
   /** Returns what is known of the seed. */
@@ -76,7 +88,7 @@ final class Assignments {
   }
 
   private Optional<Model> first() {
-    return solution.anyModel().or(() -> models.solve(script, seed.terms()).anyModel());
+    return solution.anyModel().or(() -> solve(script).anyModel());
   }
 
   /** A brief search will do: any other assignment serves as well. */

@@ -17,9 +17,6 @@ public final class StormEngine implements Engine {
 
   static final String ID = "storm";
 
-  private static final ModelSource NO_MODELS =
-      (request, terms) -> new Solution.Unknown("nobody was asked", false);
-
   @Override
   public String id() {
     return ID;
@@ -61,7 +58,7 @@ public final class StormEngine implements Engine {
         return rng -> Optional.empty();
       }
       List<Term> fragments = Fragments.of(seed.assertions());
-      Assignments assignments = new Assignments(seed, needsModel(fragments) ? models : NO_MODELS);
+      Assignments assignments = new Assignments(seed, models, isBriefFor(fragments));
       Bases bases = new Bases(seed, fragments, settings, assignments, draws);
       Optional<Bases.Base> first = bases.first();
       if (first.isEmpty()) {
@@ -77,14 +74,11 @@ public final class StormEngine implements Engine {
     }
 
     /**
-     * A model of a single formula is no better than any assignment, and not worth a call to a
-     * solver. But only solvers know whether a seed is unsatisfiable, and a model that is known
-     * costs nothing.
+     * For a single formula, random values serve nearly as well as a model, and solvers often need
+     * long for one. But whether the seed is unsatisfiable is worth their time.
      */
-    private boolean needsModel(List<Term> fragments) {
-      return fragments.size() >= Bases.FEW_FORMULAS
-          || settings.unsatShare() > 0
-          || models.knownModel(seed.asserting(seed.assertions())).isPresent();
+    private boolean isBriefFor(List<Term> fragments) {
+      return fragments.size() < Bases.FEW_FORMULAS && settings.unsatShare() == 0;
     }
 
     private boolean isIncremental() {

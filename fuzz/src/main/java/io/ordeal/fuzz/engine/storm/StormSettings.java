@@ -58,9 +58,9 @@ record StormSettings(
           Parameter.choice(
               PRESET,
               List.of("default", "tool", "paper", "extended"),
-              "values of the others: those of the authors' public tool (20 deep, 20 assertions);"
-                  + " those of the paper's evaluation (64 deep, 64 assertions); or all that goes"
-                  + " beyond them (connectives, unsat-share)"),
+              "values of the others: those of the authors' public tool (20 deep, 20 assertions, half"
+                  + " of the test cases with a tactic); those of the paper's evaluation (64 deep, 64"
+                  + " assertions); or all that goes beyond them (connectives, unsat-share)"),
           Parameter.number(
               "depth",
               20,
@@ -101,7 +101,7 @@ record StormSettings(
 
   private static final Map<String, Map<String, String>> PRESETS =
       Map.of(
-          "tool", Map.of("steps", "1000", SCALE, OFF, "models", "1"),
+          "tool", Map.of("steps", "1000", SCALE, OFF, "models", "1", "tactics", "50"),
           "paper", Map.of("depth", "64", "asserts", "64", "models", "1"),
           "extended", Map.of("connectives", "all", "unsat-share", "30"));
 

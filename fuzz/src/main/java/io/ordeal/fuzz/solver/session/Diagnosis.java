@@ -129,8 +129,11 @@ record Diagnosis(Ending ending, String message) {
    * @param text what it printed, with the reason if it tells one
    */
   static Diagnosis ofUnknown(Target target, String text) {
-    return isFound(target.profile().patterns().resourceOut(), text)
-        ? new Diagnosis(Ending.RESOURCE_OUT, text.strip())
+    if (isFound(target.profile().patterns().resourceOut(), text)) {
+      return new Diagnosis(Ending.RESOURCE_OUT, text.strip());
+    }
+    return isConflict(target, text)
+        ? new Diagnosis(Ending.CONFLICT, text.strip())
         : new Diagnosis(Ending.COMPLETE, "");
   }
 

@@ -43,6 +43,9 @@ class EngineOptionsTest {
           wings=2      | --set wings=2: no engine has the parameter wings; see 'ordeal engines'
           weights      | --set: found 'weights', wanted NAME=VALUE
           =none        | --set: found '=none', wanted NAME=VALUE
+          depth=x      | --set depth=x: depth is 'x'; expected a number from 0 to 1000
+          asserts=0    | --set asserts=0: asserts is '0'; expected a number from 1 to 1000
+          preset=nope  | --set preset=nope: preset is 'nope'; expected one of default, tool, paper, extended
           """)
   void whatIsWrongIsSaid(String setting, String line) {
     assertThatThrownBy(() -> set(setting, "storm"))

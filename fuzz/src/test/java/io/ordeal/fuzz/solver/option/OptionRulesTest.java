@@ -51,9 +51,18 @@ class OptionRulesTest {
   @ParameterizedTest
   @MethodSource("builtIn")
   void randomModelsComeFromOptionsThatMayBeTried(Profile profile) {
+    assertThatMayBeTried(profile.options().randomized(), profile);
+  }
+
+  @ParameterizedTest
+  @MethodSource("builtIn")
+  void solversCheckTheirModelsByOptionsThatMayBeTried(Profile profile) {
+    assertThatMayBeTried(profile.options().validate(), profile);
+  }
+
+  private static void assertThatMayBeTried(List<String> options, Profile profile) {
     OptionRules rules = new OptionRules(profile);
-    Configuration configuration =
-        Configuration.parse(String.join(",", profile.options().randomized()));
+    Configuration configuration = Configuration.parse(String.join(",", options));
     configuration.options().forEach(rules::check);
     assertThat(configuration.options().keySet())
         .allMatch(option -> rules.whyNotTried(option).isEmpty());

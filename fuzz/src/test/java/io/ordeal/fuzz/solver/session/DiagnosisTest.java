@@ -114,6 +114,20 @@ class DiagnosisTest {
         .isEqualTo(Ending.REJECTED);
   }
 
+  /** What z3 4.14.1 says of sat.lookahead.delta_fraction=100.0: it does not even try. */
+  @Test
+  void unknownBecauseOfTheValueOfAnOptionIsAConflict() {
+    String text =
+        "unknown\n(:reason-unknown \"invalid value for delta fraction. It should be a number in the"
+            + " interval 0 to 1\")";
+    Target set =
+        new Target(z3(Source.PATH), Map.of("sat.lookahead.delta_fraction", "100.0"), Mode.FRESH);
+    assertThat(Diagnosis.ofUnknown(set, text)).isEqualTo(new Diagnosis(Ending.CONFLICT, text));
+    assertThat(Diagnosis.ofUnknown(plain(Source.PATH), text).ending()).isEqualTo(Ending.COMPLETE);
+    assertThat(Diagnosis.ofUnknown(set, "unknown\n(:reason-unknown \"(incomplete)\")").ending())
+        .isEqualTo(Ending.COMPLETE);
+  }
+
   @Test
   void modelsWithHeapsAreInConflictWithTheirCheck() {
     String text = "(error \"Cannot run check-model on a model with a separation logic heap.\")";
