@@ -147,8 +147,12 @@ class IssueTextTest {
             atThird,
             Optional.of(
                 new ReportedFinding.ReducedFile(
-                    "; refutation-unsound, proven\n; at check 1: it says unsat\n"
-                        + "(assert true)\n(check-sat)\n",
+                    """
+                    ; refutation-unsound, proven
+                    ; at check 1: it says unsat
+                    (assert true)
+                    (check-sat)
+                    """,
                     "",
                     true,
                     7,
