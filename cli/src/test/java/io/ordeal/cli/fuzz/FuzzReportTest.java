@@ -152,8 +152,10 @@ class FuzzReportTest {
                 "value", new FuzzReport.Certificates(4, 3, 0, 1)));
     assertThat(of().summary())
         .contains(
-            "certificates, core: 7 checked, 5 confirmed, 2 undecided\n"
-                + "certificates, value: 4 checked, 3 confirmed, 0 undecided, 1 wrong\n");
+            """
+            certificates, core: 7 checked, 5 confirmed, 2 undecided
+            certificates, value: 4 checked, 3 confirmed, 0 undecided, 1 wrong
+            """);
   }
 
   private static FuzzReport of(Finding... findings) {
