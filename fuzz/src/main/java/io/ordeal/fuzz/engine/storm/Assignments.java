@@ -45,14 +45,15 @@ final class Assignments {
   /**
    * Assignments of a seed.
    *
-   * @param isBrief whether a brief search will do for the first model, as it does for all others
+   * @param isBrief whether a model is worth a brief search only, and one of the negation none
    */
   Assignments(SeedScript seed, ModelSource models, boolean isBrief) {
     this.models = models;
     this.isBrief = isBrief;
     this.seed = seed;
     Script asserted = seed.asserting(seed.assertions());
-    this.solution = solve(asserted);
+    ModelRequest request = ModelRequest.of(asserted);
+    this.solution = models.solve(isBrief ? request.briefly() : request, seed.terms());
     Formulas make = new Formulas(seed.terms());
     this.script =
         solution.anyModel().isPresent()
@@ -64,11 +65,6 @@ final class Assignments {
       }
     }
     this.literals = RandomModel.literalsOf(seed.assertions());
-  }
-
-  private Solution solve(Script first) {
-    ModelRequest request = ModelRequest.of(first);
-    return models.solve(isBrief ? request.briefly() : request, seed.terms());
   }
 
   /** Returns what is known of the seed. */
@@ -88,7 +84,8 @@ final class Assignments {
   }
 
   private Optional<Model> first() {
-    return solution.anyModel().or(() -> solve(script).anyModel());
+    Optional<Model> ofSeed = solution.anyModel();
+    return ofSeed.isPresent() || isBrief ? ofSeed : models.solve(script, seed.terms()).anyModel();
   }
 
   /** A brief search will do: any other assignment serves as well. */

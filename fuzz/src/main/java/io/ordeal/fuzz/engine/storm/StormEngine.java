@@ -74,8 +74,8 @@ public final class StormEngine implements Engine {
     }
 
     /**
-     * For a single formula, random values serve nearly as well as a model, and solvers often need
-     * long for one. But whether the seed is unsatisfiable is worth their time.
+     * Solvers often need long for a single formula, which has quantifiers, and random values serve
+     * nearly as well. But whether the seed is unsatisfiable is worth their time.
      */
     private boolean isBriefFor(List<Term> fragments) {
       return fragments.size() < Bases.FEW_FORMULAS && settings.unsatShare() == 0;
