@@ -7,7 +7,7 @@ import io.ordeal.cli.console.Console;
 import io.ordeal.fuzz.engine.BuiltInSeeds;
 import io.ordeal.fuzz.engine.BuiltInSeeds.BuiltIn;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
@@ -47,7 +47,7 @@ class BuiltInHistoryIT {
     try (Sessions sessions =
         new Sessions(
             new Target(solver, Map.of(), Mode.RESET),
-            Limits.DEFAULT.withTime(Duration.ofSeconds(2)),
+            SolverLimits.DEFAULT.withTime(Duration.ofSeconds(2)),
             Wanted.MODELS)) {
       for (BuiltIn one : BuiltInSeeds.history()) {
         Script script =

@@ -12,7 +12,7 @@ import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
@@ -59,7 +59,7 @@ class BuiltInSeedsIT {
     List<String> withoutWitness = new ArrayList<>();
     int byBoth = 0;
     try (Examiner examiner =
-        new Examiner(targets(), Limits.DEFAULT.withTime(Duration.ofSeconds(5)))) {
+        new Examiner(targets(), SolverLimits.DEFAULT.withTime(Duration.ofSeconds(5)))) {
       for (BuiltIn seed : BuiltInSeeds.all()) {
         TermFactory terms = new TermFactory();
         Script script = ScriptParser.parse(Source.of(seed.name(), seed.text()), terms).orThrow();

@@ -12,7 +12,7 @@ import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -49,7 +49,8 @@ class ImitatingNamesIT {
           "ordeal.solvers",
           "z3,cvc5,z3@4.14.1,cvc5@1.3.2-1,smtinterpol,cvc4,yices2,opensmt,mathsat,bitwuzla");
 
-  private static final Limits LIMITS = new Limits(Duration.ofMillis(400), 1L << 30, 1 << 20, 0);
+  private static final SolverLimits LIMITS =
+      new SolverLimits(Duration.ofMillis(400), 1L << 30, 1 << 20, 0);
 
   /** Verdicts about answers and models. Others say nothing about how models are read. */
   private static final Set<Kind> WRONG =

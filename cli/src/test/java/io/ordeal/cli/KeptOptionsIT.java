@@ -11,7 +11,7 @@ import io.ordeal.fuzz.config.Policy;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.option.Configuration;
 import io.ordeal.fuzz.solver.option.Inventories;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -83,7 +83,7 @@ class KeptOptionsIT {
     List<String> wrong = new ArrayList<>();
     int effects = 0;
     try (Sessions sessions =
-        new Sessions(target, Limits.DEFAULT.withTime(Duration.ofSeconds(2)), Wanted.MODELS)) {
+        new Sessions(target, SolverLimits.DEFAULT.withTime(Duration.ofSeconds(2)), Wanted.MODELS)) {
       Signature before = behaviour.signature(sessions.ask(query));
       assertThat(before.isKnown()).isTrue();
       for (OptionSpace.Choice choice : space.choices()) {

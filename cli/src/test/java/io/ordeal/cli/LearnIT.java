@@ -17,7 +17,7 @@ import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import java.time.Duration;
@@ -68,7 +68,7 @@ class LearnIT {
                 .toList(),
             List.of());
     LearnedTable table = new LearnedTable(name, solver.version());
-    Limits limits = Limits.DEFAULT.withTime(Duration.ofSeconds(2));
+    SolverLimits limits = SolverLimits.DEFAULT.withTime(Duration.ofSeconds(2));
     try (SolverProbe probe = new SolverProbe(new Target(solver, Map.of(), Mode.RESET), limits)) {
       new Learner(table, probe, some, space, new Seed(1)).run(TIME, 1);
     }

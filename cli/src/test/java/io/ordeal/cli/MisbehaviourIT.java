@@ -7,7 +7,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Result;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -40,7 +40,8 @@ class MisbehaviourIT {
    */
   private static final Map<String, String> OPTION = Map.of("smt.random_seed", "0");
 
-  private static final Limits LIMITS = new Limits(Duration.ofSeconds(2), 600L << 20, 1 << 20, 0);
+  private static final SolverLimits LIMITS =
+      new SolverLimits(Duration.ofSeconds(2), 600L << 20, 1 << 20, 0);
 
   /** When a misbehaviour shows. */
   private enum Shows {

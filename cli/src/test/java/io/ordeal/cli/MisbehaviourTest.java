@@ -10,7 +10,7 @@ import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -33,7 +33,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Who misbehaves is caught, and called what it is; who behaves is not. */
 class MisbehaviourTest {
 
-  private static final Limits LIMITS = new Limits(Duration.ofSeconds(1), 400L << 20, 1 << 20, 0);
+  private static final SolverLimits LIMITS =
+      new SolverLimits(Duration.ofSeconds(1), 400L << 20, 1 << 20, 0);
 
   // The constants carry the name of the misbehaviour, which is what triggers it.
 
@@ -218,7 +219,7 @@ class MisbehaviourTest {
 
   @Test
   void whoIsMuchSlowerIsSuspected() {
-    Limits longer = LIMITS.withTime(Duration.ofSeconds(10));
+    SolverLimits longer = LIMITS.withTime(Duration.ofSeconds(10));
     Target slow = SelfTest.liar(RESET, "slow=4000ms,trigger=(+ ");
     try (Examiner examiner = new Examiner(List.of(SelfTest.honest("z3", RESET), slow), longer)) {
       Examination examined = examiner.examine(named("slow", ONE_MODEL));

@@ -13,7 +13,7 @@ import io.ordeal.fuzz.solver.option.Inventories;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
@@ -161,7 +161,7 @@ class OptionsIT {
   private static void tryOut(
       Target target, boolean tried, Map<String, Integer> endings, List<String> wrong) {
     try (Examiner examiner =
-        new Examiner(List.of(target), Limits.DEFAULT.withTime(Duration.ofSeconds(2)))) {
+        new Examiner(List.of(target), SolverLimits.DEFAULT.withTime(Duration.ofSeconds(2)))) {
       for (String script : SCRIPTS) {
         Examination examined = examiner.examine(test(script));
         Answer answer = examined.replies().get(0).answer();

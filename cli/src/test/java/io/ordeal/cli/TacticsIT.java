@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Mode;
@@ -41,7 +41,7 @@ class TacticsIT {
     try (Sessions sessions =
         new Sessions(
             new Target(solver, Map.of(), Mode.RESET),
-            Limits.DEFAULT.withTime(Duration.ofSeconds(2)),
+            SolverLimits.DEFAULT.withTime(Duration.ofSeconds(2)),
             Wanted.MODELS)) {
       for (String tactic : solver.profile().language().tactics()) {
         for (String status : List.of("sat", "unsat")) {

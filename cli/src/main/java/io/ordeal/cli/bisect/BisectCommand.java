@@ -108,8 +108,8 @@ public final class BisectCommand implements Callable<Integer> {
     String text = text(path);
     Catalogue catalogue = places.catalogue(console);
     List<Candidate> candidates = candidates(catalogue);
-    Run run =
-        new Run(
+    ReleaseTrials run =
+        new ReleaseTrials(
             catalogue, candidates, new BugTrial(limits.limits()), ReferenceTargets.of(catalogue));
     RecordedBug bug =
         RecordedBug.parse(file, text)
@@ -173,14 +173,15 @@ public final class BisectCommand implements Callable<Integer> {
   }
 
   /** The questions that a search asks. */
-  private final class Run {
+  private final class ReleaseTrials {
 
     private final Catalogue catalogue;
     private final List<Candidate> candidates;
     private final BugTrial trial;
     private final List<Target> references;
 
-    Run(Catalogue catalogue, List<Candidate> candidates, BugTrial trial, List<Target> references) {
+    ReleaseTrials(
+        Catalogue catalogue, List<Candidate> candidates, BugTrial trial, List<Target> references) {
       this.catalogue = catalogue;
       this.candidates = candidates;
       this.trial = trial;

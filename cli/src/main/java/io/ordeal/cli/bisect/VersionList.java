@@ -6,7 +6,7 @@ import io.ordeal.cli.console.BadInput;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,14 +35,14 @@ final class VersionList {
     String options = matcher.group(4) == null ? "" : matcher.group(4);
     SolverName solver = SolverName.parse(matcher.group(1) + options);
     Profile profile = catalogue.profile(solver);
-    List<Version> all = catalogue.versions(profile);
+    List<SolverVersion> all = catalogue.versions(profile);
     if (all.isEmpty()) {
       throw new BadInput(
           "--versions: no release of %s can be fetched; name builds with --solver"
               .formatted(profile.title()));
     }
-    Version from = end(profile, all, matcher.group(2), all.get(0));
-    Version to = end(profile, all, matcher.group(3), all.get(all.size() - 1));
+    SolverVersion from = end(profile, all, matcher.group(2), all.get(0));
+    SolverVersion to = end(profile, all, matcher.group(3), all.get(all.size() - 1));
     if (from.compareTo(to) > 0) {
       throw new BadInput(
           "--versions: found %s..%s, wanted the older release first: %s..%s"
@@ -58,7 +58,8 @@ final class VersionList {
         .toList();
   }
 
-  private static Version end(Profile profile, List<Version> all, String text, Version other) {
+  private static SolverVersion end(
+      Profile profile, List<SolverVersion> all, String text, SolverVersion other) {
     if (text.isEmpty()) {
       return other;
     }
@@ -72,6 +73,6 @@ final class VersionList {
                         .formatted(
                             profile.name(),
                             text,
-                            all.stream().map(Version::text).collect(joining(", ")))));
+                            all.stream().map(SolverVersion::text).collect(joining(", ")))));
   }
 }

@@ -137,11 +137,11 @@ final class CampaignRun {
     if (interrupted.get() || recognition.known().bugs().isEmpty()) {
       return Map.of();
     }
-    Campaign.Manner manner = prepared.manner();
+    Campaign.QuerySettings querySettings = prepared.querySettings();
     return recognition.runAgain(
         store.findings(),
         prepared.targets(),
-        new BugTrial(manner.limits().withTime(manner.longTime())),
+        new BugTrial(querySettings.limits().withTime(querySettings.longTime())),
         ReferenceTargets.of(catalogue),
         jobs);
   }
@@ -158,7 +158,7 @@ final class CampaignRun {
         PreparedCampaign.library(store),
         models,
         store,
-        prepared.manner(),
+        prepared.querySettings(),
         reducing,
         watcher);
   }

@@ -168,7 +168,7 @@ final class FuzzOptions {
             config,
             policy,
             learned.stream().map(path -> Inputs.pathOf(path).toString()).toList()),
-        new CampaignFile.Limits(limit, longLimit, longShare, memory, steps),
+        new CampaignFile.LimitSettings(limit, longLimit, longShare, memory, steps),
         new CampaignFile.Extent(time, tests),
         new CampaignFile.Records(keep, behaviourShare, coverage, noReduce ? "none" : reduce),
         CampaignFile.NOTHING.start());

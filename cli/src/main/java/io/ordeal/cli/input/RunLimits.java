@@ -1,7 +1,7 @@
 package io.ordeal.cli.input;
 
 import io.ordeal.fuzz.campaign.setup.Amounts;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import picocli.CommandLine.Option;
 
 /** The options that limit solvers. */
@@ -28,7 +28,7 @@ public final class RunLimits {
           "Deterministic limit of solvers that have one (rlimit of z3, cvc5; default: no limit).")
   private long steps;
 
-  public Limits limits() {
+  public SolverLimits limits() {
     return Amounts.limits(time, memory, steps);
   }
 }

@@ -89,8 +89,8 @@ final class KnownAdd implements Callable<Integer> {
     this.console = console;
   }
 
-  /** A bug, and where it stands. */
-  private record Place(String id, String bucket, List<String> solvers, String text) {}
+  /** A bug to add, with its bucket and script. */
+  private record KnownEntry(String id, String bucket, List<String> solvers, String text) {}
 
   @Override
   public Integer call() {
@@ -105,7 +105,7 @@ final class KnownAdd implements Callable<Integer> {
               .formatted(path));
     }
     KnownBugs before = file.readIfThere();
-    Place place = id == null ? ofFile(path) : ofFinding(path, id);
+    KnownEntry place = id == null ? ofFile(path) : ofFinding(path, id);
     if (isVague(place)) {
       console.tell(
           "known: %s is not reduced, so only findings with the same operators count as known;"
@@ -128,7 +128,7 @@ final class KnownAdd implements Callable<Integer> {
   }
 
   /** Whether a bug shares its bucket with others, because nobody has reduced it. */
-  private static boolean isVague(Place place) {
+  private static boolean isVague(KnownEntry place) {
     return RecordedBug.parse(place.id(), place.text())
         .filter(bug -> !BugIdentity.isOfOneBug(bug.kind(), place.bucket()))
         .isPresent();
@@ -147,13 +147,13 @@ final class KnownAdd implements Callable<Integer> {
     return bug;
   }
 
-  private Place ofFile(Path path) {
+  private KnownEntry ofFile(Path path) {
     String text = Inputs.textOf(path, MOST_BYTES);
     RecordedBug bug = recorded(text);
     Catalogue catalogue = places.catalogue(console);
     Path absolute = path.toAbsolutePath().normalize();
     Path folder = absolute.resolve("../../..").normalize();
-    Optional<Place> inCampaign =
+    Optional<KnownEntry> inCampaign =
         Files.exists(folder.resolve("campaign.toml"))
             ? inCampaign(folder, absolute, text, bug, catalogue)
             : Optional.empty();
@@ -161,12 +161,12 @@ final class KnownAdd implements Callable<Integer> {
         () -> {
           List<String> solvers = solvers(bug, new AccusedSolvers(catalogue, List.of()), catalogue);
           String bucket = bug.bucket(solvers);
-          return new Place(KnownBug.idOf(bucket, text), bucket, solvers, text);
+          return new KnownEntry(KnownBug.idOf(bucket, text), bucket, solvers, text);
         });
   }
 
   /** A finding by its id, with its reduced script if there is one. */
-  private Place ofFinding(Path folder, String wanted) {
+  private KnownEntry ofFinding(Path folder, String wanted) {
     try (Store store = Store.read(folder)) {
       Finding stored =
           store
@@ -196,7 +196,7 @@ final class KnownAdd implements Callable<Integer> {
   }
 
   /** A file in the folder of a bucket belongs to it, whether the store has it or not. */
-  private Optional<Place> inCampaign(
+  private Optional<KnownEntry> inCampaign(
       Path folder, Path file, String text, RecordedBug bug, Catalogue catalogue) {
     String name = String.valueOf(file.getFileName()).replaceFirst("(\\.reduced)?\\.smt2$", "");
     String bucket = String.valueOf(file.resolveSibling(".").normalize().getFileName());
@@ -207,7 +207,7 @@ final class KnownAdd implements Callable<Integer> {
       }
       return store.findings().stream().anyMatch(one -> one.bug().bucket().equals(bucket))
           ? Optional.of(
-              new Place(
+              new KnownEntry(
                   KnownBug.idOf(bucket, text),
                   bucket,
                   solvers(bug, accused(store, catalogue), catalogue),
@@ -216,9 +216,9 @@ final class KnownAdd implements Callable<Integer> {
     }
   }
 
-  private Place ofStored(
+  private KnownEntry ofStored(
       Store store, Finding stored, String text, RecordedBug bug, Catalogue catalogue) {
-    return new Place(
+    return new KnownEntry(
         stored.id(),
         stored.bug().bucket(),
         solvers(bug, accused(store, catalogue), catalogue),

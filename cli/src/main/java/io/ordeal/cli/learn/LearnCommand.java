@@ -24,7 +24,7 @@ import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.option.Inventories;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.ScriptFile;
 import java.nio.file.Files;
@@ -128,7 +128,8 @@ public final class LearnCommand implements Callable<Integer> {
       throw new BadInput("--verify: found %d, expected 1 or more".formatted(verify));
     }
     Duration wanted = Amounts.time("--time", time);
-    Limits limits = Limits.DEFAULT.withTime(Amounts.limitTime("--limit", limit)).withMemory(MEMORY);
+    SolverLimits limits =
+        SolverLimits.DEFAULT.withTime(Amounts.limitTime("--limit", limit)).withMemory(MEMORY);
     Path file = Inputs.pathOf(out);
     boolean isRead = resume || verify != null;
     if (Files.isDirectory(file)) {
@@ -148,7 +149,11 @@ public final class LearnCommand implements Callable<Integer> {
   }
 
   private int work(
-      String name, @Nullable LearnedTable old, ScriptFile file, Duration wanted, Limits limits) {
+      String name,
+      @Nullable LearnedTable old,
+      ScriptFile file,
+      Duration wanted,
+      SolverLimits limits) {
     Catalogue catalogue = places.catalogue(console);
     Inventories inventories = SolverPlaces.inventories();
     Target target = TargetNames.findFastFirst(catalogue, inventories, List.of(name)).get(0).get(0);

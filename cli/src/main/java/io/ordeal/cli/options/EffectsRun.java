@@ -12,7 +12,7 @@ import io.ordeal.fuzz.learn.GroupTest.Trial;
 import io.ordeal.fuzz.sensitivity.OptionTrials;
 import io.ordeal.fuzz.sensitivity.Subject;
 import io.ordeal.fuzz.sensitivity.TrialPlan;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ParsedScript;
 import io.ordeal.smt.parse.ScriptParser;
@@ -33,7 +33,7 @@ final class EffectsRun {
   private final Console console;
   private final Target target;
   private final OptionSpace space;
-  private final Limits limits;
+  private final SolverLimits limits;
   private final Duration time;
   private final int jobs;
   private final long start = System.nanoTime();
@@ -47,7 +47,12 @@ final class EffectsRun {
   private record Task(Path file, Subject subject, List<Trial> round) {}
 
   EffectsRun(
-      Console console, Target target, OptionSpace space, Limits limits, Duration time, int jobs) {
+      Console console,
+      Target target,
+      OptionSpace space,
+      SolverLimits limits,
+      Duration time,
+      int jobs) {
     this.console = console;
     this.target = target;
     this.space = space;

@@ -17,7 +17,7 @@ import io.ordeal.fuzz.learn.LearnedTables;
 import io.ordeal.fuzz.solver.option.Inventory;
 import io.ordeal.fuzz.solver.option.OptionRules;
 import io.ordeal.fuzz.solver.option.SolverOption;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -315,7 +315,7 @@ public final class OptionsCommand implements Callable<Integer> {
   private EffectsReport effects(
       Target target, OptionSpace space, Inputs inputs, Duration each, Duration all) {
     List<Path> files = inputs.files();
-    Limits limits = Limits.DEFAULT.withTime(each).withMemory(MEMORY);
+    SolverLimits limits = SolverLimits.DEFAULT.withTime(each).withMemory(MEMORY);
     return new EffectsRun(console, target, space, limits, all, jobs.count())
         .run(files, inputs.errors());
   }

@@ -8,7 +8,7 @@ import io.ordeal.fuzz.reduce.BugReduction;
 import io.ordeal.fuzz.reduce.Candidate;
 import io.ordeal.fuzz.reduce.ReducedBug;
 import io.ordeal.fuzz.reduce.ReducibleBug;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * @param out how the written file is called
  * @param origin the line that says how the file was made
  */
-record DeltaStrategy(int jobs, Mode mode, Limits limits, String out, String origin) {
+record DeltaStrategy(int jobs, Mode mode, SolverLimits limits, String out, String origin) {
 
   Result reduce(
-      Candidate original, ReducibleBug bug, ModelSource models, Ending ending, Console console) {
+      Candidate original, ReducibleBug bug, ModelSource models, Deadline ending, Console console) {
     AtomicLong bytes = new AtomicLong(original.size().bytes());
     AtomicLong tests = new AtomicLong();
     BugReduction reduction =

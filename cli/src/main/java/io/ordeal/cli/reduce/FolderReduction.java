@@ -26,7 +26,7 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
    *
    * @param ending tells when to end early
    */
-  FolderReport reduce(Path folder, Ending ending) {
+  FolderReport reduce(Path folder, Deadline ending) {
     try (Store store = Store.open(folder);
         ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
       CampaignFile file =
@@ -40,7 +40,12 @@ record FolderReduction(Console console, Catalogue catalogue, Duration limit) {
               OptionSpaces.storedIn(store));
       try (LaterTriage triage =
           new LaterTriage(
-              store, prepared.targets(), prepared.manner().limits(), models, limit, watcher())) {
+              store,
+              prepared.targets(),
+              prepared.querySettings().limits(),
+              models,
+              limit,
+              watcher())) {
         console.showing(
             () -> "reduce: %,d findings left".formatted(triage.open()),
             () -> triage.run(ending::isInterrupted));

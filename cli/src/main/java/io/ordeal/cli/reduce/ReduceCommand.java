@@ -194,7 +194,7 @@ public final class ReduceCommand implements Callable<Integer> {
     BuggyScript buggy = BuggyFile.read(path);
     ScriptFile written = ScriptFile.of(outFile(path), path);
     CountDownLatch done = new CountDownLatch(1);
-    Ending ending = new Ending(start, nanos, done);
+    Deadline ending = new Deadline(start, nanos, done);
     Runtime.getRuntime().addShutdownHook(new Thread(ending::end, "end"));
     Catalogue catalogue = places.catalogue(console);
     try (ReferenceModels models = References.of(catalogue, SolutionMemory.ofProcess())) {
@@ -217,7 +217,7 @@ public final class ReduceCommand implements Callable<Integer> {
               .formatted(file));
     }
     CountDownLatch done = new CountDownLatch(1);
-    Ending ending = new Ending(start, nanos, done);
+    Deadline ending = new Deadline(start, nanos, done);
     Runtime.getRuntime().addShutdownHook(new Thread(ending::end, "end"));
     try {
       FolderReport report =
@@ -261,7 +261,7 @@ public final class ReduceCommand implements Callable<Integer> {
   }
 
   private Result reduce(
-      BuggyScript buggy, ReducibleBug bug, ModelSource models, Ending ending, Path written) {
+      BuggyScript buggy, ReducibleBug bug, ModelSource models, Deadline ending, Path written) {
     Verdict verdict = bug.verdict();
     console.tell(
         "reduce: %s, %s: %s: %s"
@@ -300,7 +300,7 @@ public final class ReduceCommand implements Callable<Integer> {
     return FindingText.renamed(original.text(), read, String.valueOf(written.getFileName()));
   }
 
-  private ReduceReport report(Verdict verdict, Result result, Path written, Ending ending) {
+  private ReduceReport report(Verdict verdict, Result result, Path written, Deadline ending) {
     Size before = result.original().size();
     Size after = result.smallest().size();
     return new ReduceReport(
@@ -325,7 +325,7 @@ public final class ReduceCommand implements Callable<Integer> {
         result.isSmaller() ? "" : whyNot(result, ending));
   }
 
-  private static String whyNot(Result result, Ending ending) {
+  private static String whyNot(Result result, Deadline ending) {
     return ending.getAsBoolean()
         ? "there was no time to find a smaller one; more --time may help"
         : result.why();

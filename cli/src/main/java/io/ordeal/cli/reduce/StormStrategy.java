@@ -14,7 +14,7 @@ import io.ordeal.fuzz.reduce.Reduced;
 import io.ordeal.fuzz.reduce.ReducibleBug;
 import io.ordeal.fuzz.reduce.StormReduction;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,10 +30,11 @@ import java.util.stream.IntStream;
  * @param out how the written file is called
  * @param origin the line that says how the file was made
  */
-record StormStrategy(int instances, Seed seed, int jobs, Limits limits, String out, String origin) {
+record StormStrategy(
+    int instances, Seed seed, int jobs, SolverLimits limits, String out, String origin) {
 
   Result reduce(
-      BuggyScript buggy, ReducibleBug bug, ModelSource models, Ending ending, Console console) {
+      BuggyScript buggy, ReducibleBug bug, ModelSource models, Deadline ending, Console console) {
     List<Reduced> all = new ArrayList<>();
     try (Examiner examiner = new Examiner(bug.targets(), limits)) {
       BugQuestion question = new BugQuestion(bug.occurrence(), examiner);
@@ -49,12 +50,12 @@ record StormStrategy(int instances, Seed seed, int jobs, Limits limits, String o
                               .reduce(buggy.candidate(models), seed.child(job)),
                       all::add));
       Candidate original = all.get(0).original();
-      Optional<Written> smallest = smallest(all, bug, question, ending);
+      Optional<ScriptText> smallest = smallest(all, bug, question, ending);
       long made = all.stream().mapToLong(Reduced::made).sum();
       return new Result(
           original,
-          smallest.map(Written::script).orElse(original),
-          smallest.map(Written::text).orElse(""),
+          smallest.map(ScriptText::script).orElse(original),
+          smallest.map(ScriptText::text).orElse(""),
           made,
           question.asked(),
           new Configuration(bug.verdict().guilty().get(0).options()).text(),
@@ -67,12 +68,12 @@ record StormStrategy(int instances, Seed seed, int jobs, Limits limits, String o
     }
   }
 
-  /** A script and the text of its file. */
-  private record Written(Candidate script, String text) {}
+  /** A script and its text. */
+  private record ScriptText(Candidate script, String text) {}
 
   /** The smallest that, read again as it is written, shows the bug; empty if none does. */
-  private Optional<Written> smallest(
-      List<Reduced> all, ReducibleBug bug, BugQuestion question, Ending ending) {
+  private Optional<ScriptText> smallest(
+      List<Reduced> all, ReducibleBug bug, BugQuestion question, Deadline ending) {
     return all.stream()
         .filter(Reduced::isSmaller)
         .map(Reduced::smallest)
@@ -87,13 +88,13 @@ record StormStrategy(int instances, Seed seed, int jobs, Limits limits, String o
         .findFirst();
   }
 
-  private Written written(
-      Candidate one, Confirmed found, List<Target> compared, Limits confirming) {
-    return new Written(
+  private ScriptText written(
+      Candidate one, Confirmed found, List<Target> compared, SolverLimits confirming) {
+    return new ScriptText(
         one, FindingText.reduced(one.test(), found, compared, confirming, origin, out));
   }
 
-  private static boolean isShownBy(Written written, BugQuestion question, Ending ending) {
+  private static boolean isShownBy(ScriptText written, BugQuestion question, Deadline ending) {
     return ending.isInterrupted() // then there is no time, and it was confirmed before
         || question.isConfirmed(BuggyScript.reread(written.script(), written.text()));
   }

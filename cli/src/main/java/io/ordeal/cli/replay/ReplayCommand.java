@@ -126,7 +126,8 @@ public final class ReplayCommand implements Callable<Integer> {
             PreparedCampaign.library(store)
                 .triedBy(SeedTrials.stored(file.start().targets(), SolutionMemory.asTold(store)));
         Generation generation = new Generation(prepared.plan(), seeds, models, Outcomes.of(store));
-        Replay replay = new Replay(generation, prepared.targets(), others, prepared.manner());
+        Replay replay =
+            new Replay(generation, prepared.targets(), others, prepared.querySettings());
         List<Finding> asked = findings.stream().filter(one -> isAsked(one, replay)).toList();
         console.showing(
             () -> "replay: %,d of %,d findings".formatted(replayed.size(), asked.size()),

@@ -96,27 +96,27 @@ final class ReportServer implements AutoCloseable {
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       if (!address.isNamedBy(exchange.getRequestHeaders().getFirst("Host"))) {
-        Reply.text(403, "This server answers only to its own address.").send(exchange);
+        HttpResponse.text(403, "This server answers only to its own address.").send(exchange);
       } else if (!exchange.getRequestMethod().equals("GET")) {
         exchange.getResponseHeaders().set("Allow", "GET");
-        Reply.text(405, "This server is to be read only.").send(exchange);
+        HttpResponse.text(405, "This server is to be read only.").send(exchange);
       } else {
         replyTo(exchange.getRequestURI()).send(exchange);
       }
     }
   }
 
-  private Reply replyTo(URI uri) {
+  private HttpResponse replyTo(URI uri) {
     try {
       return switch (uri.getPath()) {
-        case "/" -> new Reply(200, "text/html", page().text(true));
-        case "/live" -> new Reply(200, "application/json", changes(uri.getRawQuery()));
-        default -> Reply.text(404, "There is only one page: /");
+        case "/" -> new HttpResponse(200, "text/html", page().text(true));
+        case "/live" -> new HttpResponse(200, "application/json", changes(uri.getRawQuery()));
+        default -> HttpResponse.text(404, "There is only one page: /");
       };
     } catch (StoreException e) {
-      return Reply.text(503, String.valueOf(e.getMessage()));
+      return HttpResponse.text(503, String.valueOf(e.getMessage()));
     } catch (RuntimeException e) {
-      return Reply.text(500, "The page cannot be made, please report it: " + e);
+      return HttpResponse.text(500, "The page cannot be made, please report it: " + e);
     }
   }
 
@@ -145,11 +145,11 @@ final class ReportServer implements AutoCloseable {
     return made;
   }
 
-  /** What a request gets. */
-  private record Reply(int status, String type, String text) {
+  /** Response to one request. */
+  private record HttpResponse(int status, String type, String text) {
 
-    static Reply text(int status, String line) {
-      return new Reply(status, "text/plain", line + "\n");
+    static HttpResponse text(int status, String line) {
+      return new HttpResponse(status, "text/plain", line + "\n");
     }
 
     void send(HttpExchange exchange) throws IOException {

@@ -109,7 +109,7 @@ class FuzzCommandTest {
     Stream.of(
             CampaignFile.Cases.class,
             CampaignFile.Solvers.class,
-            CampaignFile.Limits.class,
+            CampaignFile.LimitSettings.class,
             CampaignFile.Extent.class,
             CampaignFile.Records.class)
         .flatMap(part -> Arrays.stream(part.getRecordComponents()))

@@ -18,7 +18,7 @@ import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Queries;
 import io.ordeal.fuzz.solver.session.Target;
@@ -111,16 +111,16 @@ public final class Campaign implements AutoCloseable {
           Answer.Ending.STOPPED.text());
 
   /**
-   * How a campaign asks.
+   * Limits and shares for the queries of a campaign.
    *
-   * @param limits for nearly all test cases
-   * @param longTime for the others
-   * @param longShare how many of 1000 these are
-   * @param behaviourShare test cases of 100 whose behaviour is counted, which costs solvers time
-   * @param kept so many findings of a bucket are kept; more are counted
+   * @param limits limits for nearly all test cases
+   * @param longTime time limit for a few test cases
+   * @param longShare test cases per 1,000 that get the long time limit
+   * @param behaviourShare test cases per 100 whose behaviour is counted, which costs solvers time
+   * @param kept findings to keep per bucket; the rest are only counted
    */
-  public record Manner(
-      Limits limits, Duration longTime, int longShare, int behaviourShare, int kept) {}
+  public record QuerySettings(
+      SolverLimits limits, Duration longTime, int longShare, int behaviourShare, int kept) {}
 
   /**
    * How findings are reduced in the background.
@@ -148,7 +148,7 @@ public final class Campaign implements AutoCloseable {
   private final SeedTrials trials;
   private final ModelSource models;
   private final Store store;
-  private final Manner manner;
+  private final QuerySettings querySettings;
   private final Watcher watcher;
   private final List<Target> targets;
 
@@ -163,7 +163,7 @@ public final class Campaign implements AutoCloseable {
 
   private final Examiner examiner;
   private final Examiner patient;
-  private final Progress progress;
+  private final CampaignProgress progress;
   private final Novelty novelty = new Novelty();
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -191,9 +191,9 @@ public final class Campaign implements AutoCloseable {
       SeedLibrary seeds,
       ModelSource models,
       Store store,
-      Manner manner,
+      QuerySettings querySettings,
       Watcher watcher) {
-    this(plan, targets, seeds, models, store, manner, Reducing.NONE, watcher);
+    this(plan, targets, seeds, models, store, querySettings, Reducing.NONE, watcher);
   }
 
   public Campaign(
@@ -202,22 +202,22 @@ public final class Campaign implements AutoCloseable {
       SeedLibrary seeds,
       ModelSource models,
       Store store,
-      Manner manner,
+      QuerySettings querySettings,
       Reducing reductions,
       Watcher watcher) {
     this.plan = plan;
     this.models = models;
     this.store = store;
-    this.manner = manner;
+    this.querySettings = querySettings;
     this.watcher = watcher;
     this.targets = List.copyOf(targets);
     this.sources = this.targets.stream().map(BehaviourSource::of).toList();
-    this.examiner = new Examiner(targets, manner.limits());
-    this.patient = new Examiner(targets, manner.limits().withTime(manner.longTime()));
+    this.examiner = new Examiner(targets, querySettings.limits());
+    this.patient = new Examiner(targets, querySettings.limits().withTime(querySettings.longTime()));
     this.trials = SeedTrials.of(this.targets, SolutionMemory.of(store), examiner::rejects);
     this.seeds = seeds.triedBy(trials);
     List<UnitProgress> units = store.units();
-    this.progress = new Progress(units);
+    this.progress = new CampaignProgress(units);
     units.stream()
         .filter(UnitProgress::done)
         .forEach(unit -> costs.add(firstSeedOf(new UnitId(unit.round(), unit.unit())), unit));
@@ -231,12 +231,12 @@ public final class Campaign implements AutoCloseable {
     this.rejections = new Rejections(store, progress.rejections());
     Buckets buckets = new Buckets();
     reductions.known().forEach(buckets::add);
-    this.room = new FindingRoom(this.targets, manner.kept(), progress, buckets);
+    this.room = new FindingRoom(this.targets, querySettings.kept(), progress, buckets);
     this.triage =
         new Triage(
             store,
             this.targets,
-            manner.limits(),
+            querySettings.limits(),
             reductions.models(),
             reductions.limit(),
             buckets,
@@ -251,7 +251,7 @@ public final class Campaign implements AutoCloseable {
    * @throws RuntimeException what ended a thread of it: the store cannot be written, or we are
    *     wrong
    */
-  public void run(Budget budget, int jobs) {
+  public void run(CampaignBudget budget, int jobs) {
     run(budget, jobs, GRACE);
   }
 
@@ -260,7 +260,7 @@ public final class Campaign implements AutoCloseable {
    *
    * @param grace time for running queries and confirmations at the end
    */
-  void run(Budget budget, int jobs, Duration grace) {
+  void run(CampaignBudget budget, int jobs, Duration grace) {
     progress.start(budget, jobs);
     CountDownLatch ended = new CountDownLatch(jobs);
     for (int i = 0; i < jobs; i++) {
@@ -323,12 +323,12 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Whether it has taken all the time of a budget. */
-  public boolean hasAllTimeOf(Budget budget) {
+  public boolean hasAllTimeOf(CampaignBudget budget) {
     return progress.hasAllTimeOf(budget);
   }
 
   /** Whether it has made all test cases of a budget. */
-  public boolean hasAllTestsOf(Budget budget) {
+  public boolean hasAllTestsOf(CampaignBudget budget) {
     return progress.hasAllTestsOf(budget);
   }
 
@@ -385,7 +385,7 @@ public final class Campaign implements AutoCloseable {
 
   // --------------------------------------------------------------------------------------- units
 
-  private void work(Budget budget, CountDownLatch ended) {
+  private void work(CampaignBudget budget, CountDownLatch ended) {
     try {
       Optional<UnitProgress> unit = progress.take();
       while (unit.isPresent() && !mustEnd()) {
@@ -400,7 +400,7 @@ public final class Campaign implements AutoCloseable {
   }
 
   /** Works on a unit from where it was left. */
-  private void run(UnitProgress unit, Budget budget) {
+  private void run(UnitProgress unit, CampaignBudget budget) {
     UnitId id = new UnitId(unit.round(), unit.unit());
     if (!budget.isExact() && unit.tests() == 0 && isSkipped(id)) {
       skip(unit, id);
@@ -591,7 +591,7 @@ public final class Campaign implements AutoCloseable {
     /** Saves how far the unit is, once nothing of it is open: what is lost must be done again. */
     synchronized UnitProgress save(long tests, End end) {
       Map<String, Long> counters = counts.asMap();
-      counters.put(Progress.AT, Math.round(progress.seconds() * 1000));
+      counters.put(CampaignProgress.AT, Math.round(progress.seconds() * 1000));
       counters.put(SeedCosts.MILLIS, time().toMillis());
       UnitProgress now =
           new UnitProgress(before.round(), before.unit(), engine, tests, end, counters);
@@ -646,13 +646,13 @@ public final class Campaign implements AutoCloseable {
       List<SeedScript> seeds) {}
 
   private boolean isPatient(UnitId id, int number) {
-    return node(id, number).child(LONG).rng().chance(manner.longShare(), 1000);
+    return node(id, number).child(LONG).rng().chance(querySettings.longShare(), 1000);
   }
 
   private boolean isWatched(UnitId id, int number) {
     return sources.stream().anyMatch(BehaviourSource::measuresCoverage)
         || plan.configuring().strategy().watchesBehaviour()
-        || node(id, number).child(BEHAVIOUR).rng().chance(manner.behaviourShare(), 100);
+        || node(id, number).child(BEHAVIOUR).rng().chance(querySettings.behaviourShare(), 100);
   }
 
   /** The node of a test case in the tree of seeds. */

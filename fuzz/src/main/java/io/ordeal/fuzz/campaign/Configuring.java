@@ -50,7 +50,7 @@ public record Configuring(
     }
   }
 
-  Strategy.Run start() {
+  Strategy.UnitConfigurations start() {
     return strategy.start(work());
   }
 

@@ -7,7 +7,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +163,8 @@ final class Counts {
       reply
           .target()
           .profile()
-          .knownCrash(Version.parse(reply.target().solver().version()), reply.answer().message())
+          .knownCrash(
+              SolverVersion.parse(reply.target().solver().version()), reply.answer().message())
           .ifPresent(known -> add(KNOWN + known.url(), 1));
     }
   }

@@ -26,7 +26,7 @@ final class FindingBook {
   private final FindingDraft draft;
   private final FindingRoom room;
   private final Triage triage;
-  private final Progress progress;
+  private final CampaignProgress progress;
   private final Watcher watcher;
   private final SeedComparison comparison;
 
@@ -41,7 +41,7 @@ final class FindingBook {
       long campaignSeed,
       FindingRoom room,
       Triage triage,
-      Progress progress,
+      CampaignProgress progress,
       Watcher watcher) {
     this.store = store;
     this.draft = new FindingDraft(campaignSeed);

@@ -8,9 +8,9 @@ import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.install.SolverName;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.StartLine;
 import io.ordeal.fuzz.solver.session.Target;
@@ -29,7 +29,7 @@ import java.util.Locale;
  * @param compared the targets that were asked
  * @param limits under which it was confirmed
  */
-record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Limits limits) {
+record FindingCommand(TestCase test, Confirmed found, List<Target> compared, SolverLimits limits) {
 
   /** The folder of the campaign, from that of a finding: so it holds wherever they are moved. */
   private static final String CAMPAIGN = "../..";
@@ -88,7 +88,7 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
    *
    * @param file that holds the scripts
    */
-  static String ofSession(Target target, Limits limits, String id, String file) {
+  static String ofSession(Target target, SolverLimits limits, String id, String file) {
     return target.solver().source().isLibrary()
         ? replay(id)
         : reading(target, StartLine.kept(target.base(), limits), file);
@@ -144,7 +144,7 @@ record FindingCommand(TestCase test, Confirmed found, List<Target> compared, Lim
     Installation solver = target.solver();
     String profile = target.profile().name();
     return (solver.source().isLibrary()
-            ? new SolverName(profile, Version.parse(solver.version()), null, target.options())
+            ? new SolverName(profile, SolverVersion.parse(solver.version()), null, target.options())
             : new SolverName(profile, null, Path.of(solver.command().get(0)), target.options()))
         .toString();
   }

@@ -8,7 +8,7 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.triage.BugIdentity;
@@ -26,7 +26,7 @@ record FindingDraft(long campaignSeed) {
    */
   Finding of(FindingBook.Source source, Confirmed one, Optional<SeedResult> seed) {
     TestCase test = source.examination().test();
-    Limits limits = source.examiner().limits(one.confirmation());
+    SolverLimits limits = source.examiner().limits(one.confirmation());
     Verdict verdict = one.verdict();
     List<Target> compared = compared(source.examination(), verdict.guilty().get(0));
     Confirmation confirmation = one.confirmation();

@@ -57,7 +57,7 @@ final class FindingRoom {
   }
 
   private final int kept;
-  private final Progress progress;
+  private final CampaignProgress progress;
   private final Buckets buckets;
 
   /** The installations of the campaign as labels show them. */
@@ -114,7 +114,7 @@ final class FindingRoom {
    *
    * @param kept findings to keep per bucket
    */
-  FindingRoom(List<Target> targets, int kept, Progress progress, Buckets buckets) {
+  FindingRoom(List<Target> targets, int kept, CampaignProgress progress, Buckets buckets) {
     this.kept = kept;
     this.progress = progress;
     this.buckets = buckets;

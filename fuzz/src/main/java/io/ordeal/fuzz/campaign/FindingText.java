@@ -9,7 +9,7 @@ import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.StatedWitness;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Step;
@@ -169,7 +169,7 @@ public final class FindingText {
       TestCase test,
       Confirmed found,
       List<Target> compared,
-      Limits limits,
+      SolverLimits limits,
       String origin,
       String id) {
     String command = new FindingCommand(test, found, compared, limits).ofFinding(id, id + SUFFIX);
@@ -188,7 +188,7 @@ public final class FindingText {
       TestCase test,
       Confirmed found,
       List<Target> compared,
-      Limits limits,
+      SolverLimits limits,
       String origin,
       String file) {
     String command = new FindingCommand(test, found, compared, limits).ofFile(file);
@@ -252,7 +252,7 @@ public final class FindingText {
    * @param limits under which it was confirmed
    * @param id of the finding, by which its files are called
    */
-  static String session(TestCase test, Confirmed found, Limits limits, String id) {
+  static String session(TestCase test, Confirmed found, SolverLimits limits, String id) {
     if (found.confirmation().past().isEmpty()) {
       return "";
     }

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign;
 
 import io.ordeal.fuzz.engine.ModelSource;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Store;
 import io.ordeal.fuzz.store.StoreException;
@@ -26,14 +26,14 @@ public final class LaterTriage implements AutoCloseable {
   public LaterTriage(
       Store store,
       List<Target> targets,
-      Limits limits,
+      SolverLimits limits,
       ModelSource models,
       Duration limit,
       Watcher watcher) {
     this.watcher = watcher;
     Buckets buckets = new Buckets();
     FindingRoom room =
-        new FindingRoom(targets, Integer.MAX_VALUE, new Progress(List.of()), buckets);
+        new FindingRoom(targets, Integer.MAX_VALUE, new CampaignProgress(List.of()), buckets);
     this.triage = new Triage(store, targets, limits, models, limit, buckets, room, watcher);
     triage.takeUp(store.findings());
   }

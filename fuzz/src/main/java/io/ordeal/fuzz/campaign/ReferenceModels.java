@@ -3,7 +3,7 @@ package io.ordeal.fuzz.campaign;
 import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
@@ -63,7 +63,7 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
    * @param references in the order in which they are asked, with their limits; none if only what is
    *     remembered counts
    */
-  public ReferenceModels(Map<Target, Limits> references, SolutionMemory memory) {
+  public ReferenceModels(Map<Target, SolverLimits> references, SolutionMemory memory) {
     references.forEach(
         (target, limits) -> {
           this.references.add(new Sessions(target, limits, Wanted.MODELS));
@@ -72,9 +72,9 @@ public final class ReferenceModels implements ModelSource, AutoCloseable {
     this.memory = memory;
   }
 
-  private static Limits brief(Limits limits) {
+  private static SolverLimits brief(SolverLimits limits) {
     Duration time = limits.time().compareTo(BRIEF) < 0 ? limits.time() : BRIEF;
-    return new Limits(
+    return new SolverLimits(
         time, limits.memoryBytes(), limits.outputBytes(), limits.steps() / BRIEF_PART);
   }
 

@@ -31,11 +31,14 @@ public final class Replay {
    * @param others targets to ask instead of those of the campaign; empty to ask these
    */
   public Replay(
-      Generation generation, List<Target> targets, List<Target> others, Campaign.Manner manner) {
+      Generation generation,
+      List<Target> targets,
+      List<Target> others,
+      Campaign.QuerySettings querySettings) {
     this.generation = generation;
     this.targets = List.copyOf(targets);
     this.others = List.copyOf(others);
-    this.bugs = new BugTrial(manner.limits().withTime(manner.longTime()));
+    this.bugs = new BugTrial(querySettings.limits().withTime(querySettings.longTime()));
   }
 
   /** The targets that are asked, and those among them that may show the bug of a finding. */

@@ -8,7 +8,7 @@ import io.ordeal.fuzz.reduce.BugReduction;
 import io.ordeal.fuzz.reduce.ReducedBug;
 import io.ordeal.fuzz.reduce.ReducibleBug;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.Finding;
 import io.ordeal.fuzz.store.Reduction;
@@ -52,7 +52,7 @@ final class Triage implements AutoCloseable {
 
   private final Store store;
   private final List<Target> targets;
-  private final Limits limits;
+  private final SolverLimits limits;
   private final ModelSource models;
   private final Duration limit;
   private final Buckets buckets;
@@ -89,7 +89,7 @@ final class Triage implements AutoCloseable {
   Triage(
       Store store,
       List<Target> targets,
-      Limits limits,
+      SolverLimits limits,
       ModelSource models,
       Duration limit,
       Buckets buckets,
@@ -322,7 +322,7 @@ final class Triage implements AutoCloseable {
   }
 
   private ReducedBug reduced(
-      Attribution.Shown shown, BooleanSupplier isEnough, BugReduction.Progress progress) {
+      Attribution.Shown shown, BooleanSupplier isEnough, BugReduction.ReductionListener progress) {
     return new BugReduction(models, JOBS, isEnough, progress)
         .reduce(
             shown.test(), ReducibleBug.of(shown.test(), shown.verdict(), shown.compared()), limits);
@@ -393,7 +393,7 @@ final class Triage implements AutoCloseable {
   }
 
   /** The reduction of one finding, in this session and earlier ones. */
-  private final class Work implements BugReduction.Progress {
+  private final class Work implements BugReduction.ReductionListener {
 
     private final Finding finding;
     private final Optional<Reduction> begun;

@@ -43,7 +43,7 @@ final class UnitRun {
   /** Which seeds it turns to once the first is exhausted. */
   private final Rng turns;
 
-  private final Strategy.Run configuring;
+  private final Strategy.UnitConfigurations configuring;
 
   private Optional<StartedRun> run = Optional.empty();
 

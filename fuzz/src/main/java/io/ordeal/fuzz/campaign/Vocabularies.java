@@ -5,7 +5,7 @@ import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profile.Feature;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operator;
 import io.ordeal.smt.op.OperatorTable;
@@ -48,7 +48,7 @@ public final class Vocabularies {
     dialects.add(Dialect.STANDARD);
     Set<String> without = new TreeSet<>();
     for (Installation solver : solvers) {
-      Version version = Version.parse(solver.version());
+      SolverVersion version = SolverVersion.parse(solver.version());
       without.addAll(language(solver).excludedOperators(version));
       // Whatever it answers where it is known to differ is no finding.
       solver.profile().deviations().stream()
@@ -96,7 +96,7 @@ public final class Vocabularies {
         .toList();
   }
 
-  private static Profile.Language language(Installation solver) {
+  private static Profile.LanguageSupport language(Installation solver) {
     return solver.profile().language();
   }
 }

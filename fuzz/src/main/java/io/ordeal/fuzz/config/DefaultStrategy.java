@@ -28,7 +28,7 @@ public final class DefaultStrategy implements Strategy {
   }
 
   @Override
-  public Run start(StrategyWork work) {
+  public UnitConfigurations start(StrategyWork work) {
     return (test, solver, rng) -> List.of(Configuration.DEFAULT);
   }
 }

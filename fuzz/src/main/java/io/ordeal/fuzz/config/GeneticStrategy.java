@@ -93,12 +93,12 @@ public final class GeneticStrategy implements Strategy {
   }
 
   @Override
-  public Run start(StrategyWork work) {
+  public UnitConfigurations start(StrategyWork work) {
     return new Searching(work);
   }
 
   /** The searches of one unit, one formula after the other. */
-  private final class Searching implements Run {
+  private final class Searching implements UnitConfigurations {
 
     private final StrategyWork work;
     private final Search.Plan plan;

@@ -40,7 +40,7 @@ public final class LearnedStrategy implements Strategy {
   }
 
   @Override
-  public Run start(StrategyWork work) {
+  public UnitConfigurations start(StrategyWork work) {
     int most = Math.min(work.settings().number(MOST), work.policy().mostOptions());
     int defaults = work.settings().number(DEFAULTS);
     Validation validation = new Validation(work);

@@ -57,7 +57,7 @@ public final class PresetStrategy implements Strategy {
   }
 
   @Override
-  public Run start(StrategyWork work) {
+  public UnitConfigurations start(StrategyWork work) {
     String name = work.settings().word(NAME);
     int defaults = work.settings().number(DEFAULTS);
     int most = work.policy().mostOptions();

@@ -21,7 +21,7 @@ import java.util.List;
  *   <li>MUST want a test case again only a bounded number of times.
  * </ul>
  *
- * <p>One object serves many threads; a {@link Run} serves one.
+ * <p>One object serves many threads; a {@link UnitConfigurations} serves one.
  */
 public interface Strategy {
 
@@ -57,10 +57,10 @@ public interface Strategy {
   default void check(StrategyWork work) {}
 
   /** Starts on the test cases of one unit. */
-  Run start(StrategyWork work);
+  UnitConfigurations start(StrategyWork work);
 
-  /** The configurations of the test cases of one unit. */
-  interface Run {
+  /** Chooses the configurations of the test cases of one unit. */
+  interface UnitConfigurations {
 
     /**
      * Returns the configurations in which one solver is asked a test case.

@@ -2,7 +2,7 @@ package io.ordeal.fuzz.examine;
 
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.parse.ScriptParser;
@@ -39,7 +39,7 @@ public final class Checkup {
   /** Asks a solver about all theories that its profile names. */
   public static List<Result> of(Target target) {
     Map<String, String> wrong = new LinkedHashMap<>();
-    try (Examiner examiner = new Examiner(List.of(target), Limits.DEFAULT)) {
+    try (Examiner examiner = new Examiner(List.of(target), SolverLimits.DEFAULT)) {
       for (Question question : questions()) {
         if (takes(target.solver(), question.theory)) {
           wrong.merge(question.theory, problem(examiner, question), Checkup::firstOf);

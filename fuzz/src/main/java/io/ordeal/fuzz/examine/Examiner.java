@@ -12,7 +12,7 @@ import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Omitted;
@@ -47,7 +47,7 @@ public final class Examiner implements AutoCloseable {
   private static final int MOST_LOSSES = 3;
 
   private final List<Target> targets;
-  private final Limits limits;
+  private final SolverLimits limits;
   private final Map<Target, Sessions> sessions = new LinkedHashMap<>();
   private final Map<Target, Sessions> fresh = new LinkedHashMap<>();
 
@@ -56,10 +56,10 @@ public final class Examiner implements AutoCloseable {
    *
    * @param targets each once, without options that were drawn
    */
-  public Examiner(List<Target> targets, Limits limits) {
+  public Examiner(List<Target> targets, SolverLimits limits) {
     this.targets = List.copyOf(targets);
     this.limits = limits;
-    Limits roomy =
+    SolverLimits roomy =
         limits.withMemory(ROOM * limits.memoryBytes()).withTime(limits.time().plus(TO_START));
     for (Target target : this.targets) {
       sessions.put(target, new Sessions(target, limits, Wanted.MODELS));
@@ -305,12 +305,12 @@ public final class Examiner implements AutoCloseable {
     return Query.of(earlier.script(), target.profile()).with(earlier.configuration());
   }
 
-  public Limits limits() {
+  public SolverLimits limits() {
     return limits;
   }
 
   /** Returns the limits under which something shows again that was confirmed. */
-  public Limits limits(Confirmation confirmation) {
+  public SolverLimits limits(Confirmation confirmation) {
     return confirmation.isFresh() ? limits.withTime(limits.time().plus(TO_START)) : limits;
   }
 

@@ -11,7 +11,7 @@ import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.engine.falcon.FalconEngine;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.smt.op.OperatorTable;
 import io.ordeal.smt.op.Theory;
@@ -69,7 +69,7 @@ public final class FalconFormulas implements FormulaSource {
 
   private boolean isTaken(String operation) {
     Set<String> excluded =
-        solver.profile().language().excludedOperators(Version.parse(solver.version()));
+        solver.profile().language().excludedOperators(SolverVersion.parse(solver.version()));
     List<Theory> theories =
         OperatorTable.named(operation).stream().map(row -> row.theory()).toList();
     return !excluded.contains(operation)

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.learn;
 
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
@@ -24,7 +24,7 @@ public final class SolverProbe implements Probe, AutoCloseable {
   private final Profile profile;
   private final List<Observable> observables;
 
-  public SolverProbe(Target target, Limits limits) {
+  public SolverProbe(Target target, SolverLimits limits) {
     this.sessions = new Sessions(target, limits, Wanted.RESULTS);
     this.profile = target.profile();
     this.observables = List.of(new ObservedAnswers(), new ObservedCounters(profile));

@@ -89,7 +89,7 @@ final class Evidence {
           Optional.empty(),
           Optional.empty());
     }
-    ModelCheck.Outcome weighed = ModelCheck.of(script, read);
+    ModelCheck.Assessment weighed = ModelCheck.of(script, read);
     // Where solvers may differ and all be right, another opinion is worth nothing; nor is one about
     // a model that may not be the one that the solver meant.
     Optional<Script> question =

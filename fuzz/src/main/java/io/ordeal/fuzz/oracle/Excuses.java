@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.oracle;
 
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
@@ -22,7 +22,7 @@ public final class Excuses {
   }
 
   private static Optional<String> ofRelease(Target target, Needs needs, Answer.Result result) {
-    Version version = Version.parse(target.solver().version());
+    SolverVersion version = SolverVersion.parse(target.solver().version());
     return target.profile().deviations().stream()
         .filter(deviation -> deviation.versions().contains(version))
         .filter(deviation -> deviation.covers(result.text()))
@@ -42,7 +42,7 @@ public final class Excuses {
 
   /** Returns why it may say {@code unknown} in a decidable logic; empty if it should not. */
   static Optional<String> ofUnknown(Target target, String logic, Needs needs) {
-    Version version = Version.parse(target.solver().version());
+    SolverVersion version = SolverVersion.parse(target.solver().version());
     return of(target, needs, Answer.Result.UNKNOWN)
         .or(target::givesUp)
         .or(() -> ofOptions(target))

@@ -29,6 +29,6 @@ public final class Judge {
 
   /** The judgement; the same for the same replies. */
   public Judgement judge(List<Reply> replies) {
-    return new Hearing(test, evidence, needs, replies).run();
+    return new JudgementBuilder(test, evidence, needs, replies).run();
   }
 }

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.examine.Interest;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.triage.Occurrence;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -61,7 +61,7 @@ public final class BugQuestion implements Question {
   }
 
   /** Returns the limits under which a confirmed script shows the bug. */
-  public Limits limits(Confirmed found) {
+  public SolverLimits limits(Confirmed found) {
     return examiner.limits(found.confirmation());
   }
 

@@ -9,7 +9,7 @@ import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.reduce.DeltaReduction.Evidence;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Demonstration;
@@ -43,11 +43,11 @@ public final class BugReduction {
   private final int jobs;
   private final Mode mode;
   private final BooleanSupplier isOver;
-  private final Progress progress;
+  private final ReductionListener progress;
 
-  /** Follows a reduction. */
+  /** Receives the progress of a reduction. */
   @FunctionalInterface
-  public interface Progress {
+  public interface ReductionListener {
     /**
      * Another script shows the bug.
      *
@@ -81,7 +81,8 @@ public final class BugReduction {
    * @param jobs questions to ask at a time; the result is the same for any number
    * @param isOver whether to end with the best confirmed script so far; asked between questions
    */
-  public BugReduction(ModelSource models, int jobs, BooleanSupplier isOver, Progress progress) {
+  public BugReduction(
+      ModelSource models, int jobs, BooleanSupplier isOver, ReductionListener progress) {
     this(models, jobs, Mode.RESET, isOver, progress);
   }
 
@@ -91,7 +92,7 @@ public final class BugReduction {
    * @param mode of quick looks, fresh or reset; reset is used only where it shows the bug
    */
   public BugReduction(
-      ModelSource models, int jobs, Mode mode, BooleanSupplier isOver, Progress progress) {
+      ModelSource models, int jobs, Mode mode, BooleanSupplier isOver, ReductionListener progress) {
     this.models = models;
     this.jobs = jobs;
     this.mode = mode;
@@ -105,33 +106,33 @@ public final class BugReduction {
    * @param test that shows it, with what is known of its checks
    * @param limits for confirmations; quick looks get less time, by what the original takes
    */
-  public ReducedBug reduce(TestCase test, ReducibleBug bug, Limits limits) {
+  public ReducedBug reduce(TestCase test, ReducibleBug bug, SolverLimits limits) {
     return reduce(Candidate.original(test, textOf(test)), bug, limits);
   }
 
   /** The same for a script with the text that it was read from. */
-  public ReducedBug reduce(Candidate original, ReducibleBug bug, Limits limits) {
-    return new Run(original, bug, limits).reduce();
+  public ReducedBug reduce(Candidate original, ReducibleBug bug, SolverLimits limits) {
+    return new OneReduction(original, bug, limits).reduce();
   }
 
   private static String textOf(TestCase test) {
     return ScriptPrinter.print(test.script(), Style.ONE_LINE);
   }
 
-  /** One bug. */
-  private final class Run {
+  /** Reduces one bug. */
+  private final class OneReduction {
 
     private final Candidate original;
     private final ReducibleBug bug;
     private final Verdict verdict;
-    private final Limits limits;
+    private final SolverLimits limits;
     private final Map<String, Integer> steps = new LinkedHashMap<>();
     private long tests;
 
     /** A smaller formula, and how it shows the bug. */
-    private record Reduction(DeltaReduction.Outcome outcome, Shown shown) {}
+    private record Reduction(DeltaReduction.Summary outcome, Shown shown) {}
 
-    Run(Candidate original, ReducibleBug bug, Limits limits) {
+    OneReduction(Candidate original, ReducibleBug bug, SolverLimits limits) {
       this.original = original;
       this.bug = bug;
       this.verdict = bug.verdict();
@@ -230,7 +231,7 @@ public final class BugReduction {
      * @param guilty those of the targets that may show the bug
      */
     private SolverQuestion question(
-        List<Target> targets, List<Target> guilty, Limits quick, int tries) {
+        List<Target> targets, List<Target> guilty, SolverLimits quick, int tries) {
       Occurrence first = Occurrence.of(verdict);
       Occurrence wanted = new Occurrence(first.bug(), first.certainty(), guilty, first.check());
       return new SolverQuestion(wanted, targets, quick, limits, models, tries);
@@ -301,7 +302,7 @@ public final class BugReduction {
           question.lookCloser();
         }
         long before = tests;
-        DeltaReduction.Outcome outcome =
+        DeltaReduction.Summary outcome =
             new DeltaReduction(question, evidence, jobs, isOver)
                 .reduce(
                     known,
@@ -360,7 +361,7 @@ public final class BugReduction {
 
     /** How the smallest shows it; if there is no time, as it was seen last. */
     private Shown finallyShown(
-        DeltaReduction.Outcome outcome, Shown first, SolverQuestion question, Evidence evidence) {
+        DeltaReduction.Summary outcome, Shown first, SolverQuestion question, Evidence evidence) {
       TestCase smallest = outcome.smallest().test();
       Optional<Shown> last = lastShown(outcome.smallest(), first, question);
       return isOver.getAsBoolean()
@@ -369,7 +370,7 @@ public final class BugReduction {
     }
 
     /** By what the original takes: what takes much longer is not of interest. */
-    private Limits quick(Shown shown) {
+    private SolverLimits quick(Shown shown) {
       Duration fitted = shown.time().multipliedBy(2).plus(AT_LEAST);
       return fitted.compareTo(limits.time()) < 0 ? limits.withTime(fitted) : limits;
     }

@@ -29,14 +29,14 @@ public final class DeltaReduction {
   }
 
   /**
-   * What came out.
+   * Result of a reduction.
    *
    * @param smallest the smallest candidate that was confirmed; the original if there is none
    * @param steps how often each reduction made the script smaller, by its id
    * @param tests questions that were asked
    * @param isFinished whether nothing was left to try
    */
-  public record Outcome(
+  public record Summary(
       Candidate smallest, Map<String, Integer> steps, long tests, boolean isFinished) {}
 
   /** Follows a search. */
@@ -88,7 +88,7 @@ public final class DeltaReduction {
    * @param original which shows the bug, confirmed
    * @param model the wrong model by which it does; empty if it is not about one
    */
-  public Outcome reduce(Candidate original, String model, Listener listener) {
+  public Summary reduce(Candidate original, String model, Listener listener) {
     try (Lookahead lookahead = new Lookahead(jobs)) {
       return new DeltaSearch(question, evidence, isOver, lookahead, listener, original, model)
           .run();

@@ -101,7 +101,7 @@ final class DeltaSearch {
     this.drafts = new Drafts(first, true);
   }
 
-  DeltaReduction.Outcome run() {
+  DeltaReduction.Summary run() {
     boolean isDone = false;
     prune();
     boolean seeks = evidence == Evidence.REFERENCES;
@@ -125,7 +125,7 @@ final class DeltaSearch {
       pass(Reductions.RENAME, Integer.MAX_VALUE, seeks);
       settle();
     }
-    return new DeltaReduction.Outcome(confirmed, confirmedSteps, tests, isDone);
+    return new DeltaReduction.Summary(confirmed, confirmedSteps, tests, isDone);
   }
 
   /** Finds out whether declarations matter that the script does not use. */

@@ -2,7 +2,7 @@ package io.ordeal.fuzz.reduce;
 
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ public record ReducedBug(
     Candidate smallest,
     List<Target> targets,
     Optional<Confirmed> confirmed,
-    Limits limits,
+    SolverLimits limits,
     long tests,
     Map<String, Integer> steps,
     boolean isFinished) {

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examination.Confirmed;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.triage.Demonstration;
 import io.ordeal.fuzz.triage.Occurrence;
@@ -28,7 +28,7 @@ public record ReducibleBug(Verdict verdict, List<Target> targets) {
    * @param attempts targets to ask; later ones only if the earlier ones show no bug
    */
   public static Optional<ReducibleBug> find(
-      TestCase test, List<List<Target>> attempts, Limits limits) {
+      TestCase test, List<List<Target>> attempts, SolverLimits limits) {
     for (List<Target> targets : attempts) {
       try (Examiner examiner = new Examiner(targets, limits)) {
         Optional<Verdict> worst =

@@ -13,7 +13,7 @@ import io.ordeal.fuzz.oracle.Judge;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Reply;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -61,8 +61,8 @@ final class SolverQuestion implements Question, AutoCloseable {
   SolverQuestion(
       Occurrence bug,
       List<Target> targets,
-      Limits quick,
-      Limits limits,
+      SolverLimits quick,
+      SolverLimits limits,
       ModelSource models,
       int tries) {
     this.bug = bug;
@@ -204,7 +204,7 @@ final class SolverQuestion implements Question, AutoCloseable {
     return lastConfirmed;
   }
 
-  Limits limits(Confirmed found) {
+  SolverLimits limits(Confirmed found) {
     return fresh.limits(found.confirmation());
   }
 

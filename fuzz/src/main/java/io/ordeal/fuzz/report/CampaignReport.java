@@ -23,7 +23,7 @@ public record CampaignReport(
     String folder,
     String campaign,
     Optional<Instant> since,
-    Progress progress,
+    Timeline progress,
     List<ReportedBucket> buckets) {
 
   public CampaignReport {
@@ -61,7 +61,7 @@ public record CampaignReport(
                                   findings.stream().noneMatch(one -> one.foundAt().isBefore(start)))
                           .orElse(true))));
       buckets.sort(ReportedBucket.BY_PRIORITY);
-      Progress.Reading progress = new Progress.Reading();
+      Timeline.Reading progress = new Timeline.Reading();
       store.eachStatistics(progress::add);
       return new CampaignReport(folder, store.campaign(), since, progress.end(), buckets);
     }

@@ -64,7 +64,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
   }
 
   private static String subtitle(CampaignReport report) {
-    Progress.Point end = report.progress().end();
+    Timeline.Point end = report.progress().end();
     List<String> parts = new ArrayList<>();
     if (!report.progress().targets().isEmpty()) {
       parts.add(String.join(", ", report.progress().targets().keySet()));
@@ -152,7 +152,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     }
 
     private void tiles(Html html) {
-      Progress.Point end = report.progress().end();
+      Timeline.Point end = report.progress().end();
       html.open("dl", "class", "tiles");
       tile(html, "Buckets", Wording.number(report.buckets().size()));
       if (report.since().isPresent()) {
@@ -201,7 +201,7 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
     }
 
     private void charts(Html html) {
-      List<Progress.Point> points = report.progress().points();
+      List<Timeline.Point> points = report.progress().points();
       html.element("h2", "Progress", "id", "progress");
       if (points.isEmpty()) {
         html.element("p", "No statistics so far.", "class", "note");
@@ -224,12 +224,12 @@ public record HtmlPage(String title, String subtitle, Part overview, Part bucket
       html.element("div", "", "class", "plot", "data-names", names, "data-labels", labels).close();
     }
 
-    private static String series(List<Progress.Point> points) {
+    private static String series(List<Timeline.Point> points) {
       Map<String, List<Number>> series = new LinkedHashMap<>();
       List.of("seconds", "rate", "behaviours", "covered", "findings")
           .forEach(name -> series.put(name, new ArrayList<>()));
-      Progress.Point before = new Progress.Point(0, 0, 0, 0, 0, 0, 0);
-      for (Progress.Point point : points) {
+      Timeline.Point before = new Timeline.Point(0, 0, 0, 0, 0, 0, 0);
+      for (Timeline.Point point : points) {
         double time = point.seconds() - before.seconds();
         double rate = time <= 0 ? 0 : (point.tests() - before.tests()) / time;
         add(series, "seconds", Math.round(point.seconds() * 10) / 10.0);

@@ -10,7 +10,7 @@ import io.ordeal.fuzz.examine.Interest;
 import io.ordeal.fuzz.oracle.Certainty;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Answer.Result;
@@ -51,9 +51,9 @@ public final class BugTrial {
   /** The line of a place in source code, which changes from release to release. */
   private static final Pattern LINE = Pattern.compile(":\\d+$");
 
-  private final Limits limits;
+  private final SolverLimits limits;
 
-  public BugTrial(Limits limits) {
+  public BugTrial(SolverLimits limits) {
     this.limits = limits;
   }
 

@@ -5,7 +5,7 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.learn.Quarrels;
 import io.ordeal.fuzz.learn.Timing;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Query;
 import io.ordeal.fuzz.solver.session.Sessions;
@@ -40,7 +40,7 @@ public final class OptionTrials implements AutoCloseable {
    * @param trials that may be made in all: the more, the clearer a difference of times must be
    * @param isOver whether to stop early
    */
-  public OptionTrials(Target target, Limits limits, long trials, BooleanSupplier isOver) {
+  public OptionTrials(Target target, SolverLimits limits, long trials, BooleanSupplier isOver) {
     this.target = target;
     this.sessions = new Sessions(target, limits, Wanted.MODELS);
     this.fresh = new Sessions(target.fresh(), limits, Wanted.MODELS);

@@ -63,7 +63,7 @@ record Database(Path folder, Schema schema, String parameters) {
       try {
         return migrated(writable("rwc", Journal.WAL));
       } catch (SQLException e) {
-        if (!Trouble.mayBeTheJournal(e)) {
+        if (!StoreErrors.mayBeTheJournal(e)) {
           throw e;
         }
         for (String file : FILES) {
@@ -80,7 +80,7 @@ record Database(Path folder, Schema schema, String parameters) {
       try {
         return checked(writable("rw", Journal.WAL));
       } catch (SQLException e) {
-        if (!Trouble.mayBeTheJournal(e)) {
+        if (!StoreErrors.mayBeTheJournal(e)) {
           throw e;
         }
       }
@@ -108,7 +108,7 @@ record Database(Path folder, Schema schema, String parameters) {
     } catch (SQLException e) {
       // Nobody can write there, so nothing will change; unless a killed run left a part of it in
       // the journal, all is in the file.
-      if (!Trouble.mayBeReadOnly(e) || holdsSomething(WAL)) {
+      if (!StoreErrors.mayBeReadOnly(e) || holdsSomething(WAL)) {
         throw e;
       }
       return ofRightVersion(connect("mode=ro&immutable=1", properties));
@@ -129,12 +129,12 @@ record Database(Path folder, Schema schema, String parameters) {
         () -> {
           int version = Schema.versionOf(connection);
           if (version == 0) {
-            throw Trouble.damaged(folder, "it has no tables");
+            throw StoreErrors.damaged(folder, "it has no tables");
           }
           requireAtMost(version);
           String problem = value(connection, "pragma quick_check(1)");
           if (!problem.equals("ok")) {
-            throw Trouble.damaged(folder, problem.lines().reduce((a, b) -> b).orElse(""));
+            throw StoreErrors.damaged(folder, problem.lines().reduce((a, b) -> b).orElse(""));
           }
           schema.migrate(connection);
         });
@@ -146,7 +146,7 @@ record Database(Path folder, Schema schema, String parameters) {
         () -> {
           int version = Schema.versionOf(connection);
           if (version == 0) {
-            throw Trouble.damaged(folder, "it has no tables");
+            throw StoreErrors.damaged(folder, "it has no tables");
           }
           requireAtMost(version);
           if (version < schema.version()) {

@@ -32,7 +32,7 @@ record NewFolder(Path folder, List<Path> made) {
       made.removeFolders();
       throw Files.exists(folder)
           ? found(folder, "a file", "name another one")
-          : Trouble.writing(folder, e);
+          : StoreErrors.writing(folder, e);
     }
     made.requireEmpty();
     return made;
@@ -43,7 +43,7 @@ record NewFolder(Path folder, List<Path> made) {
     try (Stream<Path> files = Files.list(folder)) {
       names = files.map(file -> file.getFileName().toString()).sorted().toList();
     } catch (IOException e) {
-      throw Trouble.reading(folder, e);
+      throw StoreErrors.reading(folder, e);
     }
     if (names.contains(Store.CAMPAIGN)) {
       throw found(folder, "a campaign", "go on with it by --resume, or name another one");

@@ -29,7 +29,7 @@ final class Reader implements AutoCloseable {
       }
       return query.run(connection);
     } catch (SQLException | DataFormatException | JacksonException e) {
-      throw Trouble.reading(folder, e);
+      throw StoreErrors.reading(folder, e);
     }
   }
 

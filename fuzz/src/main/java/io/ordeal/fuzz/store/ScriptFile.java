@@ -44,7 +44,7 @@ public final class ScriptFile {
       }
       return of(file);
     } catch (IOException e) {
-      throw Trouble.writing(file, e);
+      throw StoreErrors.writing(file, e);
     }
   }
 
@@ -58,7 +58,7 @@ public final class ScriptFile {
       Files.createDirectories(folder);
       return of(folder.resolve(name));
     } catch (IOException e) {
-      throw Trouble.writing(folder, e);
+      throw StoreErrors.writing(folder, e);
     }
   }
 
@@ -77,7 +77,7 @@ public final class ScriptFile {
       DurableFile.write(part, file, text.getBytes(StandardCharsets.UTF_8));
       DurableFile.force(folderOf(file));
     } catch (IOException e) {
-      throw Trouble.writing(file, e);
+      throw StoreErrors.writing(file, e);
     }
   }
 }

@@ -39,7 +39,7 @@ public final class ScriptFolder {
       }
       return new ScriptFolder(folder);
     } catch (IOException e) {
-      throw Trouble.writing(folder, e);
+      throw StoreErrors.writing(folder, e);
     }
   }
 
@@ -50,7 +50,7 @@ public final class ScriptFolder {
     try {
       write(file, text.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw Trouble.writing(folder, e);
+      throw StoreErrors.writing(folder, e);
     }
   }
 

@@ -51,14 +51,14 @@ public final class Store implements AutoCloseable {
   private static final int UNLIMITED = -1;
 
   private final Path folder;
-  private final Opened opened;
+  private final CloseStack opened;
   private final Reader reader;
   private final @Nullable Writer writer;
   private final @Nullable StatisticsFile statistics;
 
   private Store(
       Path folder,
-      Opened opened,
+      CloseStack opened,
       Reader reader,
       @Nullable Writer writer,
       @Nullable StatisticsFile statistics) {
@@ -99,7 +99,7 @@ public final class Store implements AutoCloseable {
               .formatted(folder));
     } catch (IOException | SQLException e) {
       made.remove();
-      throw Trouble.writing(folder, e);
+      throw StoreErrors.writing(folder, e);
     } catch (RuntimeException e) {
       made.remove();
       throw e;
@@ -121,7 +121,7 @@ public final class Store implements AutoCloseable {
     try {
       return writable(database, StandardOpenOption.CREATE, database::open);
     } catch (IOException | SQLException e) {
-      throw Trouble.writing(database.folder(), e);
+      throw StoreErrors.writing(database.folder(), e);
     }
   }
 
@@ -139,11 +139,11 @@ public final class Store implements AutoCloseable {
     requireStore(folder);
     try {
       Reader reader = new Reader(folder, database.read());
-      Opened opened = new Opened(folder);
+      CloseStack opened = new CloseStack(folder);
       opened.add(reader);
       return new Store(folder, opened, reader, null, null);
     } catch (SQLException e) {
-      throw Trouble.reading(folder, e);
+      throw StoreErrors.reading(folder, e);
     }
   }
 
@@ -154,7 +154,7 @@ public final class Store implements AutoCloseable {
   private static Store writable(Database database, StandardOpenOption creation, Opening opening)
       throws SQLException, IOException {
     Path folder = database.folder();
-    Opened opened = new Opened(folder);
+    CloseStack opened = new CloseStack(folder);
     try {
       opened.add(FolderLock.take(folder, creation));
       Connection connection = opened.add(opening.open());
@@ -203,7 +203,7 @@ public final class Store implements AutoCloseable {
           "%s: found a binary file, wanted UTF-8 text; restore it, or start a new campaign with --out"
               .formatted(folder.resolve(CAMPAIGN)));
     } catch (IOException e) {
-      throw Trouble.reading(folder, e);
+      throw StoreErrors.reading(folder, e);
     }
   }
 
@@ -434,7 +434,7 @@ public final class Store implements AutoCloseable {
     try {
       StatisticsFile.each(folder.resolve(STATISTICS), taker);
     } catch (IOException e) {
-      throw Trouble.reading(folder, e);
+      throw StoreErrors.reading(folder, e);
     }
   }
 

@@ -127,7 +127,7 @@ final class Writer implements AutoCloseable {
       try {
         commit(batch);
       } catch (Throwable e) { // whoever waits must hear of it, whatever it is
-        fail(Trouble.writing(folder, e), batch);
+        fail(StoreErrors.writing(folder, e), batch);
         return;
       }
       for (Job job : batch) {

@@ -7,9 +7,9 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Interpretation;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -103,7 +103,8 @@ public final class Masking {
       }
     }
     this.evaluator =
-        new Evaluator(model.orElse(Model.EMPTY).completedFor(functions), definitions, Limits.BRIEF);
+        new Evaluator(
+            model.orElse(Model.EMPTY).completedFor(functions), definitions, EvaluationLimits.BRIEF);
     this.literals = new Literals(terms);
     this.names = new FreshNames(commands);
   }

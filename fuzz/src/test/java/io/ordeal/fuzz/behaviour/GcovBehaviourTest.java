@@ -12,8 +12,8 @@ import io.ordeal.fuzz.solver.install.Releases;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.instrument.CoverageTool;
-import io.ordeal.fuzz.solver.process.Limits;
 import io.ordeal.fuzz.solver.process.Program;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.process.Tools;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import io.ordeal.fuzz.solver.session.Answer;
@@ -78,7 +78,8 @@ class GcovBehaviourTest {
       }
       """;
 
-  private static final Limits LIMITS = new Limits(Duration.ofSeconds(10), 1L << 30, 1L << 20, 0);
+  private static final SolverLimits LIMITS =
+      new SolverLimits(Duration.ofSeconds(10), 1L << 30, 1L << 20, 0);
 
   private static final String EASY = "(declare-fun x () Bool)(assert x)(check-sat)";
   private static final String HARD =

@@ -15,7 +15,7 @@ import io.ordeal.fuzz.engine.Settings;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.engine.Work;
 import io.ordeal.fuzz.random.Rng;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -186,17 +186,23 @@ class CampaignTest {
 
   /** Runs a campaign up to a number of test cases, from wherever the store is. */
   private Snapshot run(Store store, Engine engine, long tests, int jobs, Target... targets) {
-    return run(store, engine, new Budget(Optional.of(Duration.ofMinutes(5)), tests), jobs, targets);
+    return run(
+        store,
+        engine,
+        new CampaignBudget(Optional.of(Duration.ofMinutes(5)), tests),
+        jobs,
+        targets);
   }
 
-  private Snapshot run(Store store, Engine engine, Budget budget, int jobs, Target... targets) {
+  private Snapshot run(
+      Store store, Engine engine, CampaignBudget budget, int jobs, Target... targets) {
     try (Campaign campaign = campaign(store, engine, FakeSolvers.LIMITS, targets)) {
       campaign.run(budget, jobs);
       return campaign.snapshot();
     }
   }
 
-  private Campaign campaign(Store store, Engine engine, Limits limits, Target... targets) {
+  private Campaign campaign(Store store, Engine engine, SolverLimits limits, Target... targets) {
     Watcher watcher =
         new Watcher() {
           @Override
@@ -213,8 +219,9 @@ class CampaignTest {
     Plan plan = new Plan(1, List.of(new EngineChoice(engine, new Settings(List.of(), Map.of()))));
     List<String> names = IntStream.range(0, seedCount).mapToObj(i -> "seed" + i).toList();
     SeedLibrary seeds = new SeedLibrary(names, names, hash -> "(assert true)(check-sat)");
-    Campaign.Manner manner = new Campaign.Manner(limits, limits.time(), 0, 100, 100);
-    return new Campaign(plan, List.of(targets), seeds, models, store, manner, watcher);
+    Campaign.QuerySettings querySettings =
+        new Campaign.QuerySettings(limits, limits.time(), 0, 100, 100);
+    return new Campaign(plan, List.of(targets), seeds, models, store, querySettings, watcher);
   }
 
   /** Answers rightly, and writes down the numbers that it is asked about. */
@@ -332,7 +339,7 @@ class CampaignTest {
   void aSlowConfirmationDoesNotKeepOthersFromTesting() throws IOException {
     Target crashing = crashingIfKept();
     try (Store store = create("campaign")) {
-      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      CampaignBudget budget = new CampaignBudget(Optional.of(Duration.ofSeconds(4)), 0);
       Snapshot end = run(store, drawing(1000), budget, 1, crashing);
       assertThat(end.tests()).isGreaterThan(40);
       assertThat(end.confirmationShare()).isPositive();
@@ -399,7 +406,7 @@ class CampaignTest {
             """
                 .formatted(starts, starts, late));
     try (Store store = create("campaign")) {
-      Budget budget = new Budget(Optional.of(Duration.ofMillis(500)), 0);
+      CampaignBudget budget = new CampaignBudget(Optional.of(Duration.ofMillis(500)), 0);
       try (Campaign campaign =
           campaign(
               store,
@@ -634,7 +641,7 @@ class CampaignTest {
             new UnitProgress(
                 0, unit, "numbers", 100, UnitProgress.End.TESTS, Map.of(SeedCosts.MILLIS, 500L)));
       }
-      Budget budget = new Budget(Optional.of(Duration.ofSeconds(3)), 0);
+      CampaignBudget budget = new CampaignBudget(Optional.of(Duration.ofSeconds(3)), 0);
       Snapshot end = run(store, drawing(1_000_000), budget, 1, slow);
       assertThat(count(end, Counts.CUT)).isPositive();
       before = store.units();
@@ -650,10 +657,11 @@ class CampaignTest {
     }
   }
 
-  private static final Limits SHORT = FakeSolvers.LIMITS.withTime(Duration.ofMillis(30));
+  private static final SolverLimits SHORT = FakeSolvers.LIMITS.withTime(Duration.ofMillis(30));
 
   /** What a solver did that never answers, in a campaign with one that does. */
-  private Map<String, Long> late(Store store, Engine engine, Budget budget) throws IOException {
+  private Map<String, Long> late(Store store, Engine engine, CampaignBudget budget)
+      throws IOException {
     Target honest = solvers.target(Mode.RESET, "");
     Target late = solvers.target("cvc5", Mode.RESET, "check='sleep 1000'");
     try (Campaign campaign = campaign(store, engine, SHORT, honest, late)) {
@@ -662,15 +670,15 @@ class CampaignTest {
     }
   }
 
-  private static Budget ofTests(long tests) {
-    return new Budget(Optional.empty(), tests);
+  private static CampaignBudget ofTests(long tests) {
+    return new CampaignBudget(Optional.empty(), tests);
   }
 
   /** The second unit of a seed knows who had no time for the first. */
   @Test
   void aSolverThatHasNoTimeForASeedIsSparedInItsNextUnits() throws IOException {
     try (Store store = create("campaign")) {
-      Budget budget = new Budget(Optional.of(Duration.ofSeconds(4)), 0);
+      CampaignBudget budget = new CampaignBudget(Optional.of(Duration.ofSeconds(4)), 0);
       Map<String, Long> did = late(store, drawing(1_000_000), budget);
       long tests = did.values().stream().mapToLong(Long::longValue).sum();
       assertThat(did.getOrDefault("time-out", 0L)).isBetween(1L, 2 + tests / 16);

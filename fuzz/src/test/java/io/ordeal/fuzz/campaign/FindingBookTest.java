@@ -77,7 +77,7 @@ class FindingBookTest {
   private static final UnitId UNIT = UnitId.of(3);
 
   private final Store store;
-  private final Progress progress = new Progress(List.of());
+  private final CampaignProgress progress = new CampaignProgress(List.of());
   private final List<String> told = new ArrayList<>();
   private final List<Integer> storedWhenTold = new ArrayList<>();
   private final FindingBook book;
@@ -277,7 +277,7 @@ class FindingBookTest {
   /** Whether a confirmation has ended when the next test case is asked is a matter of time. */
   @Test
   void withABudgetOfTestsTheSameIsConfirmedWhateverTimeItTakes() {
-    progress.start(new Budget(Optional.empty(), 1000), 1);
+    progress.start(new CampaignBudget(Optional.empty(), 1000), 1);
     int slowly = wanted();
     for (int number = 0; number < slowly; number++) {
       confirm(number);

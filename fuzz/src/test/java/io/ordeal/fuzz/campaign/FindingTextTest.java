@@ -12,7 +12,7 @@ import io.ordeal.fuzz.oracle.Verdict;
 import io.ordeal.fuzz.retest.RecordedBug;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.option.Configuration;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Query;
@@ -48,8 +48,8 @@ class FindingTextTest {
           Map.of("smt.arith.solver", "2"),
           Mode.RESET);
 
-  private static final Limits LIMITS =
-      Limits.DEFAULT.withTime(Duration.ofMillis(2100)).withMemory(1L << 30);
+  private static final SolverLimits LIMITS =
+      SolverLimits.DEFAULT.withTime(Duration.ofMillis(2100)).withMemory(1L << 30);
 
   private static final String LIMIT_OPTIONS = "--limit 2100ms --memory 1024M";
 

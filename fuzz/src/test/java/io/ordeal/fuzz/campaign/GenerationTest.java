@@ -114,8 +114,8 @@ class GenerationTest {
     }
 
     @Override
-    public Strategy.Run start(StrategyWork work) {
-      return new Strategy.Run() {
+    public Strategy.UnitConfigurations start(StrategyWork work) {
+      return new Strategy.UnitConfigurations() {
         private int asked;
 
         @Override

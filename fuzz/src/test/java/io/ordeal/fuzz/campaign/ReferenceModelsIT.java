@@ -6,7 +6,7 @@ import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.solver.install.Installed;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.smt.eval.Model;
@@ -40,7 +40,7 @@ class ReferenceModelsIT {
     Target target = new Target(Installed.solver(name, version, cache), Map.of(), Mode.RESET);
     List<Model> models = new ArrayList<>();
     try (ReferenceModels references =
-        new ReferenceModels(Map.of(target, Limits.DEFAULT), SolutionMemory.ofProcess())) {
+        new ReferenceModels(Map.of(target, SolverLimits.DEFAULT), SolutionMemory.ofProcess())) {
       for (int variant = 0; variant < 10; variant++) {
         Solution solution = references.solve(ModelRequest.of(script).withVariant(variant), terms);
         assertThat(solution).isInstanceOf(Solution.Satisfiable.class);

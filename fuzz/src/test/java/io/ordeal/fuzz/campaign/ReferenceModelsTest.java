@@ -7,7 +7,7 @@ import io.ordeal.fuzz.engine.ModelRequest;
 import io.ordeal.fuzz.engine.ModelSource;
 import io.ordeal.fuzz.engine.ModelSource.Solution;
 import io.ordeal.fuzz.engine.Seeds;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -183,7 +183,7 @@ class ReferenceModelsTest {
             "(declare-const x Int) (assert (forall ((y Int)) (> (* y y y y) (- x 1)))) (check-sat)",
             terms);
     FakeSolvers solvers = new FakeSolvers(folder);
-    Map<Target, Limits> references = new LinkedHashMap<>();
+    Map<Target, SolverLimits> references = new LinkedHashMap<>();
     references.put(
         solvers.target(Mode.FRESH, "model='echo \"((define-fun x () Int 0))\"'"),
         FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20)));
@@ -217,7 +217,7 @@ class ReferenceModelsTest {
                 model='echo "((define-fun x () Int $value))"'
                 """
                     .formatted(said));
-    Limits limits = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
+    SolverLimits limits = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
     SolutionMemory memory = SolutionMemory.ofProcess();
     try (ReferenceModels models = new ReferenceModels(Map.of(fake, limits), memory)) {
       Solution first = models.solve(any, terms);
@@ -235,7 +235,7 @@ class ReferenceModelsTest {
 
   // --------------------------------------------------------------------------------- randomness
 
-  private static final Limits PATIENT = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
+  private static final SolverLimits PATIENT = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20));
 
   private static Target writing(Path folder, String changes) throws IOException {
     return new FakeSolvers(folder)
@@ -342,7 +342,7 @@ class ReferenceModelsTest {
     Term wish = new Formulas(terms).equal(x, new Literals(terms).of(IntValue.of(5)));
     FakeSolvers solvers = new FakeSolvers(folder);
     String note = "other='case \"$line\" in *assert*) echo \"$line\" >> %s ;; esac'%n";
-    Map<Target, Limits> references = new LinkedHashMap<>();
+    Map<Target, SolverLimits> references = new LinkedHashMap<>();
     Path first = folder.resolve("cvc5");
     Path second = folder.resolve("z3");
     references.put(solvers.target("cvc5", Mode.FRESH, note.formatted(first)), PATIENT);

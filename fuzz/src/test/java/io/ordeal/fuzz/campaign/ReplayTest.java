@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.engine.SearchedModels;
 import io.ordeal.fuzz.engine.Settings;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -27,7 +27,7 @@ class ReplayTest {
         List.of(
             new Target(FakeSolvers.installation("z3", "4.8.1", "/bin/z3"), Map.of(), Mode.RESET)),
         List.of(),
-        new Campaign.Manner(Limits.DEFAULT, Limits.DEFAULT.time(), 0, 0, 1));
+        new Campaign.QuerySettings(SolverLimits.DEFAULT, SolverLimits.DEFAULT.time(), 0, 0, 1));
   }
 
   private static Finding finding(String guilty) {

@@ -78,9 +78,9 @@ class SeedTrialsTest {
             SEEDS,
             new SearchedModels(),
             store,
-            new Campaign.Manner(FakeSolvers.LIMITS.withTime(limit), limit, 0, 0, 100),
+            new Campaign.QuerySettings(FakeSolvers.LIMITS.withTime(limit), limit, 0, 0, 100),
             nobody)) {
-      campaign.run(new Budget(Optional.empty(), tests), jobs);
+      campaign.run(new CampaignBudget(Optional.empty(), tests), jobs);
       tally = campaign.rejectedSeeds();
       return campaign.snapshot();
     }

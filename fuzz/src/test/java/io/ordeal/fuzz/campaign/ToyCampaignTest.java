@@ -71,14 +71,14 @@ class ToyCampaignTest {
             seeds,
             new SearchedModels(),
             store,
-            new Campaign.Manner(
+            new Campaign.QuerySettings(
                 FakeSolvers.LIMITS.withTime(Duration.ofSeconds(20)),
                 Duration.ofSeconds(20),
                 0,
                 100,
                 100),
             NOBODY)) {
-      campaign.run(new Budget(Optional.empty(), tests), 1);
+      campaign.run(new CampaignBudget(Optional.empty(), tests), 1);
       return campaign.snapshot();
     }
   }

@@ -10,7 +10,7 @@ import io.ordeal.fuzz.examine.Examination;
 import io.ordeal.fuzz.examine.Examiner;
 import io.ordeal.fuzz.oracle.Kind;
 import io.ordeal.fuzz.oracle.Verdict;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -74,7 +74,7 @@ class TriageTest {
         case "$line" in "(reset)") all= ;; "(set-"*) : ;; *) all="$all $line" ;; esac'
       """;
 
-  private static final Limits LIMITS = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(5));
+  private static final SolverLimits LIMITS = FakeSolvers.LIMITS.withTime(Duration.ofSeconds(5));
 
   private static final ModelSource NO_MODELS =
       (request, terms) -> new ModelSource.Solution.Unknown("nobody is asked", false);
@@ -120,7 +120,7 @@ class TriageTest {
     private final Examiner examiner = new Examiner(List.of(solver), LIMITS);
 
     Session(int kept) {
-      Progress progress = new Progress(List.of());
+      CampaignProgress progress = new CampaignProgress(List.of());
       watcher =
           new Watcher() {
             @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.engine.Vocabulary;
 import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.FakeSolvers;
 import io.ordeal.smt.op.Dialect;
 import io.ordeal.smt.op.Operator;
@@ -85,7 +85,7 @@ class VocabulariesTest {
   @MethodSource("solvers")
   void noSolverGetsWhatItsProfileExcludes(Installation solver) {
     Vocabulary vocabulary = Vocabularies.of(List.of(solver));
-    Version version = Version.parse(solver.version());
+    SolverVersion version = SolverVersion.parse(solver.version());
     for (String name : solver.profile().language().excludedOperators(version)) {
       assertThat(OperatorTable.named(name).stream().filter(row -> row.name().equals(name)))
           .as(name)

@@ -76,7 +76,7 @@ class StrategyContractTest {
     }
 
     @Override
-    public Run start(StrategyWork work) {
+    public UnitConfigurations start(StrategyWork work) {
       return (test, solver, rng) ->
           List.of(
               work.spaces().get(solver).choices().stream()
@@ -98,7 +98,7 @@ class StrategyContractTest {
 
   private static List<List<Configuration>> draw(Strategy strategy, Policy policy, long seed) {
     Settings settings = new Settings(strategy.parameters(), Map.of());
-    Strategy.Run run = strategy.start(new StrategyWork(settings, policy, SPACES));
+    Strategy.UnitConfigurations run = strategy.start(new StrategyWork(settings, policy, SPACES));
     List<List<Configuration>> drawn = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       for (int solver = 0; solver < SPACES.size(); solver++) {
@@ -114,7 +114,8 @@ class StrategyContractTest {
   @MethodSource("strategies")
   void noTestCaseIsWantedAgainForEver(Strategy strategy) {
     Settings settings = new Settings(strategy.parameters(), Map.of());
-    Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, SPACES));
+    Strategy.UnitConfigurations run =
+        strategy.start(new StrategyWork(settings, Policy.ALL, SPACES));
     int again = 0;
     do {
       for (int solver = 0; solver < SPACES.size(); solver++) {
@@ -130,7 +131,8 @@ class StrategyContractTest {
   void aSolverAloneIsAskedInItsDefaultConfigurationToo() {
     for (Strategy strategy : List.of(new RandomStrategy(), new LearnedStrategy())) {
       Settings settings = new Settings(strategy.parameters(), Map.of("defaults", "0"));
-      Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
+      Strategy.UnitConfigurations run =
+          strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
       List<Configuration> asked = run.configurations(TEST, 0, new Seed(4).rng());
       assertThat(asked).hasSize(2).startsWith(Configuration.DEFAULT);
     }
@@ -143,7 +145,8 @@ class StrategyContractTest {
 
   private static int asked(Strategy strategy, String word, Optional<Coverage> fresh) {
     Settings settings = new Settings(strategy.parameters(), Map.of());
-    Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
+    Strategy.UnitConfigurations run =
+        strategy.start(new StrategyWork(settings, Policy.ALL, List.of(MANY)));
     int asked = 0;
     do {
       List<Configuration> configurations =
@@ -189,7 +192,8 @@ class StrategyContractTest {
             terms);
     for (Strategy strategy : List.of(GeneticStrategy.FALCON, new LearnedStrategy())) {
       Settings settings = new Settings(strategy.parameters(), Map.of());
-      Strategy.Run run = strategy.start(new StrategyWork(settings, Policy.ALL, List.of(space)));
+      Strategy.UnitConfigurations run =
+          strategy.start(new StrategyWork(settings, Policy.ALL, List.of(space)));
       Set<String> names = new TreeSet<>();
       for (int i = 0; i < 50; i++) {
         for (Configuration one : run.configurations(push, 0, new Seed(4).child(i).rng())) {
@@ -278,7 +282,7 @@ class StrategyContractTest {
   private static List<Configuration> drawn(
       Strategy strategy, Map<String, String> given, Policy policy, int count) {
     Settings settings = new Settings(strategy.parameters(), given);
-    Strategy.Run run =
+    Strategy.UnitConfigurations run =
         strategy.start(new StrategyWork(settings, policy, List.of(VALIDATED, OptionSpace.EMPTY)));
     return IntStream.range(0, count)
         .mapToObj(i -> run.configurations(TEST, 0, new Seed(5).child(i).rng()))

@@ -18,7 +18,7 @@ import io.ordeal.smt.value.SetValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import io.ordeal.smt.value.regular.Word;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -166,15 +166,15 @@ public final class RandomValues {
     return StringValue.ofText(text.toString());
   }
 
-  private Language language(int depth) {
+  private RegularLanguage language(int depth) {
     return switch (random.nextInt(depth == 0 ? 4 : 9)) {
-      case 0 -> Language.ALLCHAR;
-      case 1 -> Language.ALL;
-      case 2 -> Language.range(Word.of('0'), Word.of('a'));
-      case 3 -> Language.literal(string().word());
-      case 4 -> Language.concat(language(depth - 1), language(depth - 1));
-      case 5 -> Language.union(language(depth - 1), language(depth - 1));
-      case 6 -> Language.inter(language(depth - 1), language(depth - 1));
+      case 0 -> RegularLanguage.ALLCHAR;
+      case 1 -> RegularLanguage.ALL;
+      case 2 -> RegularLanguage.range(Word.of('0'), Word.of('a'));
+      case 3 -> RegularLanguage.literal(string().word());
+      case 4 -> RegularLanguage.concat(language(depth - 1), language(depth - 1));
+      case 5 -> RegularLanguage.union(language(depth - 1), language(depth - 1));
+      case 6 -> RegularLanguage.inter(language(depth - 1), language(depth - 1));
       case 7 -> language(depth - 1).star();
       default -> language(depth - 1).comp();
     };

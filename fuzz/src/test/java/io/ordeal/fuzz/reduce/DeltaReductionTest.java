@@ -110,7 +110,7 @@ class DeltaReductionTest {
     return test -> bug.shows().test(textOf(test));
   }
 
-  private static DeltaReduction.Outcome reduce(TextBug bug, Evidence evidence, int jobs) {
+  private static DeltaReduction.Summary reduce(TextBug bug, Evidence evidence, int jobs) {
     return new DeltaReduction(question(bug), evidence, jobs, () -> false)
         .reduce(candidate(large(), evidence == Evidence.WITNESS), "", bytes -> {});
   }
@@ -118,7 +118,7 @@ class DeltaReductionTest {
   @ParameterizedTest
   @MethodSource("bugs")
   void findsWhatIsSmall(TextBug bug) {
-    DeltaReduction.Outcome outcome = reduce(bug, Evidence.NONE, 1);
+    DeltaReduction.Summary outcome = reduce(bug, Evidence.NONE, 1);
     assertThat(outcome.isFinished()).isTrue();
     assertThat(outcome.smallest().size().bytes())
         .as(outcome.smallest().text())
@@ -131,8 +131,8 @@ class DeltaReductionTest {
   @ParameterizedTest
   @MethodSource("bugs")
   void isTheSameForAnyNumberOfJobs(TextBug bug) {
-    DeltaReduction.Outcome one = reduce(bug, Evidence.NONE, 1);
-    DeltaReduction.Outcome four = reduce(bug, Evidence.NONE, 4);
+    DeltaReduction.Summary one = reduce(bug, Evidence.NONE, 1);
+    DeltaReduction.Summary four = reduce(bug, Evidence.NONE, 4);
     assertThat(four.smallest().text()).isEqualTo(one.smallest().text());
     assertThat(four.steps()).isEqualTo(one.steps());
   }
@@ -193,7 +193,7 @@ class DeltaReductionTest {
           asked.incrementAndGet();
           return textOf(test).contains("(mod ");
         };
-    DeltaReduction.Outcome outcome =
+    DeltaReduction.Summary outcome =
         new DeltaReduction(question, Evidence.NONE, 1, () -> asked.get() > 10)
             .reduce(candidate(large(), false), "", bytes -> {});
     assertThat(outcome.isFinished()).isFalse();
@@ -223,7 +223,7 @@ class DeltaReductionTest {
             return closer.incrementAndGet() == 1;
           }
         };
-    DeltaReduction.Outcome outcome =
+    DeltaReduction.Summary outcome =
         new DeltaReduction(question, Evidence.NONE, 1, () -> false)
             .reduce(candidate(large(), false), "", bytes -> {});
     assertThat(closer).hasValue(1);
@@ -236,7 +236,7 @@ class DeltaReductionTest {
     String text = "(declare-const a Bool)(assert (not a))(check-sat) ; so\n";
     Candidate original = candidate(text, false);
     Question question = test -> textOf(test).contains("(assert (not a))");
-    DeltaReduction.Outcome outcome =
+    DeltaReduction.Summary outcome =
         new DeltaReduction(question, Evidence.NONE, 1, () -> false)
             .reduce(original, "", bytes -> {});
     assertThat(outcome.smallest().size()).isEqualTo(original.size());
@@ -254,7 +254,7 @@ class DeltaReductionTest {
           return textOf(test).contains("(set-logic")
               && textOf(test).matches("(?s).*\\(\\* (25|x) x\\).*");
         };
-    DeltaReduction.Outcome reduced =
+    DeltaReduction.Summary reduced =
         new DeltaReduction(product, Evidence.NONE, 1, () -> false)
             .reduce(candidate(text, false), "", bytes -> {});
     assertThat(reduced.smallest().text()).contains("(* 25 x)", "(set-logic QF_LIA)");
@@ -323,7 +323,7 @@ class DeltaReductionTest {
     Candidate original = candidate(text, false);
     AtomicInteger asked = new AtomicInteger();
     Question question = test -> asked.incrementAndGet() > 6 && textOf(test).contains("(+ ");
-    DeltaReduction.Outcome outcome =
+    DeltaReduction.Summary outcome =
         new DeltaReduction(question, Evidence.NONE, 1, () -> asked.get() > 12)
             .reduce(original, "", bytes -> {});
     assertThat(outcome.smallest().size().bytes()).isLessThan(text.length());

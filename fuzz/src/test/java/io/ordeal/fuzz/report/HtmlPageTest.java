@@ -122,7 +122,7 @@ class HtmlPageTest {
   void aCampaignWithoutFindingsOrStatisticsHasAPageToo() {
     CampaignReport empty =
         new CampaignReport(
-            "night", "seed = ", Optional.empty(), new Progress.Reading().end(), List.of());
+            "night", "seed = ", Optional.empty(), new Timeline.Reading().end(), List.of());
     assertThat(HtmlPage.of(empty).text(false))
         .contains("No findings so far.", "No statistics so far.", "campaign.toml cannot be read");
   }

@@ -67,7 +67,7 @@ final class SampleReports {
   }
 
   static CampaignReport report(List<ReportedBucket> buckets) {
-    Progress.Reading progress = new Progress.Reading();
+    Timeline.Reading progress = new Timeline.Reading();
     for (int i = 1; i <= 20; i++) {
       progress.add(
           """

@@ -25,7 +25,8 @@ final class CompletedEvaluator {
   private final Evaluator completed;
   private final Evaluator uncompleted;
 
-  CompletedEvaluator(Model model, Definitions definitions, Limits limits, Budget budget) {
+  CompletedEvaluator(
+      Model model, Definitions definitions, EvaluationLimits limits, StepBudget budget) {
     this.model = model;
     this.definitions = definitions;
     this.completed = new Evaluator(model, definitions, limits, budget);

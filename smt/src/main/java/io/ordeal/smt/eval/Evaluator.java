@@ -14,23 +14,28 @@ public final class Evaluator {
   private final Machine machine;
 
   public Evaluator(Model model) {
-    this(model, new Definitions(), Limits.DEFAULT);
+    this(model, new Definitions(), EvaluationLimits.DEFAULT);
   }
 
   public Evaluator(Model model, Definitions definitions) {
-    this(model, definitions, Limits.DEFAULT);
+    this(model, definitions, EvaluationLimits.DEFAULT);
   }
 
-  public Evaluator(Model model, Definitions definitions, Limits limits) {
-    this(model, definitions, limits, Budget.unlimited());
+  public Evaluator(Model model, Definitions definitions, EvaluationLimits limits) {
+    this(model, definitions, limits, StepBudget.unlimited());
   }
 
-  Evaluator(Model model, Definitions definitions, Limits limits, Budget budget) {
+  Evaluator(Model model, Definitions definitions, EvaluationLimits limits, StepBudget budget) {
     this.machine = new Machine(model, definitions, limits, budget, null);
   }
 
   /** An evaluator that chooses values where neither the standard nor the model gives one. */
-  Evaluator(Model model, Definitions definitions, Limits limits, Budget budget, Choices choices) {
+  Evaluator(
+      Model model,
+      Definitions definitions,
+      EvaluationLimits limits,
+      StepBudget budget,
+      Choices choices) {
     this.machine = new Machine(model, definitions, limits, budget, choices);
   }
 

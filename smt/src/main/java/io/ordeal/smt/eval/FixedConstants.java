@@ -58,8 +58,8 @@ final class FixedConstants {
           Operators.ITE);
 
   private final Definitions definitions;
-  private final Limits limits;
-  private final Budget budget;
+  private final EvaluationLimits limits;
+  private final StepBudget budget;
   private final Map<DeclaredFunction, Interpretation> fixed = new LinkedHashMap<>();
   private final List<Equation> equations = new ArrayList<>();
   private final Set<Claim> met = new HashSet<>();
@@ -69,7 +69,7 @@ final class FixedConstants {
 
   private int lookedAt;
 
-  private FixedConstants(Definitions definitions, Limits limits, Budget budget) {
+  private FixedConstants(Definitions definitions, EvaluationLimits limits, StepBudget budget) {
     this.definitions = definitions;
     this.limits = limits;
     this.budget = budget;
@@ -77,7 +77,7 @@ final class FixedConstants {
 
   /** An evaluator under the values that the assertions fix. */
   static Evaluator evaluator(
-      List<Term> assertions, Definitions definitions, Limits limits, Budget budget) {
+      List<Term> assertions, Definitions definitions, EvaluationLimits limits, StepBudget budget) {
     FixedConstants search = new FixedConstants(definitions, limits, budget);
     search.collect(assertions.stream().map(assertion -> new Claim(assertion, true)).toList());
     boolean all = search.solveInOrder();

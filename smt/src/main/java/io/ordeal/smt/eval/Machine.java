@@ -30,8 +30,8 @@ final class Machine {
 
   private final Model model;
   private final Definitions definitions;
-  private final Limits limits;
-  private final Budget budget;
+  private final EvaluationLimits limits;
+  private final StepBudget budget;
   private final @Nullable Choices choices;
   private final Environment root = Environment.root();
   private final FreeVariables free = new FreeVariables();
@@ -70,8 +70,8 @@ final class Machine {
   Machine(
       Model model,
       Definitions definitions,
-      Limits limits,
-      Budget budget,
+      EvaluationLimits limits,
+      StepBudget budget,
       @Nullable Choices choices) {
     this.model = model;
     this.definitions = definitions;
@@ -86,7 +86,7 @@ final class Machine {
     return model;
   }
 
-  Limits limits() {
+  EvaluationLimits limits() {
     return limits;
   }
 

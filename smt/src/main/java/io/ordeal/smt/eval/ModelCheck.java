@@ -32,13 +32,13 @@ import org.jspecify.annotations.Nullable;
 public final class ModelCheck {
 
   /**
-   * What a model is worth.
+   * Judgement of a model.
    *
    * @param reason why it is wrong, or why that cannot be told; empty if it is right
    * @param isChosen whether it is right only for some value of an operator that the standard leaves
    *     open, on which other solvers need not agree
    */
-  public record Outcome(Truth value, String reason, boolean isChosen) {
+  public record Assessment(Truth value, String reason, boolean isChosen) {
     @Override
     public int hashCode() {
       return 31 * (31 * value.name().hashCode() + reason.hashCode()) + (isChosen ? 1 : 0);
@@ -70,8 +70,8 @@ public final class ModelCheck {
   private final InForce inForce;
   private final List<Term> formulas;
   private final Samples samples;
-  private final Limits limits = Limits.DEFAULT;
-  private final Budget budget = new Budget(limits.scriptSteps());
+  private final EvaluationLimits limits = EvaluationLimits.DEFAULT;
+  private final StepBudget budget = new StepBudget(limits.scriptSteps());
   private final FreeVariables free = new FreeVariables();
   private int tried;
   private @Nullable Choices satisfying;
@@ -85,10 +85,10 @@ public final class ModelCheck {
   }
 
   /** Checks a model of the last check of a script. */
-  public static Outcome of(Script script, Model model) {
+  public static Assessment of(Script script, Model model) {
     List<ScriptEvaluation.Check> checks = ScriptEvaluation.of(script, model);
     ScriptEvaluation.Check last = checks.get(checks.size() - 1);
-    Outcome plain = new Outcome(last.value(), last.reason(), false);
+    Assessment plain = new Assessment(last.value(), last.reason(), false);
     if (last.value() != Truth.UNDETERMINED || !model.ambiguous().isEmpty()) {
       return plain;
     }
@@ -114,18 +114,19 @@ public final class ModelCheck {
 
   // ------------------------------------------------------------------------------------ search
 
-  private Outcome search(Outcome plain, Model whole) {
+  private Assessment search(Assessment plain, Model whole) {
     Truth found = search(Choices.none());
     Choices choices = satisfying;
     if (choices != null) {
       boolean isChosen =
           choices.chosen().keySet().stream()
               .anyMatch(point -> !(point.function() instanceof DeclaredFunction));
-      return new Outcome(Truth.TRUE, "", isChosen);
+      return new Assessment(Truth.TRUE, "", isChosen);
     }
     // Without the lists of elements in comments, a sort may have more.
     return found == Truth.FALSE && whole.open() == whole
-        ? new Outcome(Truth.FALSE, "no choice of what is left open satisfies all assertions", false)
+        ? new Assessment(
+            Truth.FALSE, "no choice of what is left open satisfies all assertions", false)
         : plain;
   }
 

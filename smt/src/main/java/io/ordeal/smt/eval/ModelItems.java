@@ -63,11 +63,11 @@ final class ModelItems {
    * @param written the function as the text writes it, which may have more parameters than the
    *     defined one that gives a function of the others
    */
-  private record Written(DeclaredFunction written, Expression item) {}
+  private record TextDefinition(DeclaredFunction written, Expression item) {}
 
   /** Reads the items of a model. */
   void read(List<Expression> items) {
-    Map<DeclaredFunction, Written> defined = new LinkedHashMap<>();
+    Map<DeclaredFunction, TextDefinition> defined = new LinkedHashMap<>();
     for (Expression item : items) {
       switch (item.head()) {
         case "define-fun", "define-fun-rec" -> declare(item, 5, defined);
@@ -94,7 +94,7 @@ final class ModelItems {
   }
 
   /** Finds what function an item defines, and declares it where the script does not. */
-  private void declare(Expression item, int size, Map<DeclaredFunction, Written> defined) {
+  private void declare(Expression item, int size, Map<DeclaredFunction, TextDefinition> defined) {
     DeclaredFunction written = DefinitionErrors.naming(item, () -> signature(item, size));
     DeclaredFunction function = curried(written);
     String name = function.name();
@@ -115,7 +115,7 @@ final class ModelItems {
       extra.put(function, item.part(1).start());
       parser.declare(function);
     }
-    if (defined.put(function, new Written(written, item)) != null) {
+    if (defined.put(function, new TextDefinition(written, item)) != null) {
       throw said.error(item.part(1).start(), "a second value for " + name, "one");
     }
   }
@@ -190,7 +190,7 @@ final class ModelItems {
         .toString();
   }
 
-  private Interpretation interpretation(DeclaredFunction function, Written definition) {
+  private Interpretation interpretation(DeclaredFunction function, TextDefinition definition) {
     DeclaredFunction written = definition.written();
     Expression item = definition.item();
     List<String> parameters =

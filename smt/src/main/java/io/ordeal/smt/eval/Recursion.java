@@ -30,10 +30,10 @@ final class Recursion {
   private static final int MOST_PLACES = 20_000;
 
   /** A call of one of the functions that are being defined. */
-  private record Call(Command.Definition from, Term.App app, Circumstances where) {}
+  private record Call(Command.Definition from, Term.App app, PathCondition where) {}
 
   /** A term in a body. */
-  private record Place(Term term, Circumstances where, boolean isResult) {}
+  private record BodyTerm(Term term, PathCondition where, boolean isResult) {}
 
   private final Set<DeclaredFunction> functions = new HashSet<>();
   private final List<Call> calls = new ArrayList<>();
@@ -72,12 +72,12 @@ final class Recursion {
   // ------------------------------------------------------------------------------ finding calls
 
   private void findCalls(Command.Definition definition) {
-    Deque<Place> pending = new ArrayDeque<>();
-    pending.push(new Place(definition.body(), Circumstances.NONE, true));
+    Deque<BodyTerm> pending = new ArrayDeque<>();
+    pending.push(new BodyTerm(definition.body(), PathCondition.NONE, true));
     while (isClear && !pending.isEmpty()) {
       places++;
       isClear = places <= MOST_PLACES;
-      Place place = pending.pop();
+      BodyTerm place = pending.pop();
       if (hides(place.term(), definition.parameters())) {
         isClear = false;
       } else if (place.term() instanceof Term.App app) {
@@ -86,11 +86,11 @@ final class Recursion {
       } else if (place.term() instanceof Term.Match match) {
         pending.addAll(parts(match, place));
       } else if (place.term() instanceof Term.Annotated annotated) {
-        pending.push(new Place(annotated.child(0), place.where(), place.isResult()));
+        pending.push(new BodyTerm(annotated.child(0), place.where(), place.isResult()));
       } else {
         for (int i = 0; i < place.term().childCount(); i++) {
-          Circumstances inside = place.where().without(place.term().boundIn(i));
-          pending.push(new Place(place.term().child(i), inside, false));
+          PathCondition inside = place.where().without(place.term().boundIn(i));
+          pending.push(new BodyTerm(place.term().child(i), inside, false));
         }
       }
     }
@@ -106,7 +106,7 @@ final class Recursion {
     return false;
   }
 
-  private void noteCall(Command.Definition definition, Term.App app, Place place) {
+  private void noteCall(Command.Definition definition, Term.App app, BodyTerm place) {
     if (app.function() instanceof DeclaredFunction function && functions.contains(function)) {
       calls.add(new Call(definition, app, place.where()));
       allCallsAreResults &= place.isResult();
@@ -116,18 +116,18 @@ final class Recursion {
     }
   }
 
-  private static List<Place> parts(Term.App app, Place place) {
-    Circumstances where = place.where();
-    List<Place> parts = new ArrayList<>();
+  private static List<BodyTerm> parts(Term.App app, BodyTerm place) {
+    PathCondition where = place.where();
+    List<BodyTerm> parts = new ArrayList<>();
     if (app.isA(Operators.ITE)) {
       Term condition = app.child(0);
-      parts.add(new Place(condition, where, false));
-      parts.add(new Place(app.child(1), where.with(condition, true), place.isResult()));
-      parts.add(new Place(app.child(2), where.with(condition, false), place.isResult()));
+      parts.add(new BodyTerm(condition, where, false));
+      parts.add(new BodyTerm(app.child(1), where.with(condition, true), place.isResult()));
+      parts.add(new BodyTerm(app.child(2), where.with(condition, false), place.isResult()));
       return parts;
     }
     for (int i = 0; i < app.childCount(); i++) {
-      Circumstances around = where;
+      PathCondition around = where;
       for (int k = 0; k < app.childCount(); k++) {
         // A part of a conjunction matters where all others hold; of a disjunction, where none does.
         boolean matters = app.isA(Operators.AND) || app.isA(Operators.OR);
@@ -136,22 +136,22 @@ final class Recursion {
           around = around.with(app.child(k), !app.isA(Operators.OR));
         }
       }
-      parts.add(new Place(app.child(i), around, false));
+      parts.add(new BodyTerm(app.child(i), around, false));
     }
     return parts;
   }
 
-  private static List<Place> parts(Term.Match match, Place place) {
-    List<Place> parts = new ArrayList<>();
+  private static List<BodyTerm> parts(Term.Match match, BodyTerm place) {
+    List<BodyTerm> parts = new ArrayList<>();
     Term scrutinee = match.child(0);
-    parts.add(new Place(scrutinee, place.where(), false));
+    parts.add(new BodyTerm(scrutinee, place.where(), false));
     for (int i = 0; i < match.cases().size(); i++) {
       Case one = match.cases().get(i);
-      Circumstances inside =
+      PathCondition inside =
           one.constructor() == null
               ? place.where().without(one.variables())
               : place.where().without(one.variables()).withParts(one.variables(), scrutinee);
-      parts.add(new Place(match.child(i + 1), inside, place.isResult()));
+      parts.add(new BodyTerm(match.child(i + 1), inside, place.isResult()));
     }
     return parts;
   }

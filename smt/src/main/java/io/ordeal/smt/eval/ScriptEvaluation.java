@@ -57,8 +57,8 @@ public final class ScriptEvaluation {
   private static final int MOST_NAMES = 5;
 
   private final Optional<Model> model;
-  private final Limits limits;
-  private final Budget budget;
+  private final EvaluationLimits limits;
+  private final StepBudget budget;
   private final InForce inForce = new InForce();
   private final List<Check> checks = new ArrayList<>();
 
@@ -68,10 +68,10 @@ public final class ScriptEvaluation {
   /** How many checks there are before the last; a model is that of the last. */
   private int earlierChecks;
 
-  private ScriptEvaluation(Optional<Model> model, Limits limits) {
+  private ScriptEvaluation(Optional<Model> model, EvaluationLimits limits) {
     this.model = model;
     this.limits = limits;
-    this.budget = new Budget(limits.scriptSteps());
+    this.budget = new StepBudget(limits.scriptSteps());
   }
 
   /**
@@ -82,12 +82,13 @@ public final class ScriptEvaluation {
    * false only if comments list all elements of a sort is undetermined.
    */
   public static List<Check> of(Script script, Model model) {
-    return new ScriptEvaluation(Optional.of(model), Limits.DEFAULT).run(script);
+    return new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT).run(script);
   }
 
   /** The same under a model that is meant for every check, not just for the last. */
   public static List<Check> ofEveryCheck(Script script, Model model) {
-    ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), Limits.DEFAULT);
+    ScriptEvaluation evaluation =
+        new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT);
     evaluation.isOfEveryCheck = true;
     return evaluation.run(script);
   }
@@ -98,7 +99,8 @@ public final class ScriptEvaluation {
    * that this is not so.
    */
   public static List<Check> ofAnyCompletion(Script script, Model model) {
-    ScriptEvaluation evaluation = new ScriptEvaluation(Optional.of(model), Limits.DEFAULT);
+    ScriptEvaluation evaluation =
+        new ScriptEvaluation(Optional.of(model), EvaluationLimits.DEFAULT);
     evaluation.anyCompletion = true;
     return evaluation.run(script);
   }
@@ -108,10 +110,10 @@ public final class ScriptEvaluation {
    * that is {@code TRUE} is satisfiable, one that is {@code FALSE} is not.
    */
   public static List<Check> of(Script script) {
-    return of(script, Limits.DEFAULT);
+    return of(script, EvaluationLimits.DEFAULT);
   }
 
-  static List<Check> of(Script script, Limits limits) {
+  static List<Check> of(Script script, EvaluationLimits limits) {
     return new ScriptEvaluation(Optional.empty(), limits).run(script);
   }
 

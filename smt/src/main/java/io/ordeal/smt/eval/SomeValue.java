@@ -23,7 +23,7 @@ import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -146,7 +146,7 @@ final class SomeValue {
     } else if (sort.equals(Sort.STRING)) {
       return StringValue.EMPTY;
     } else if (sort.equals(Sort.REG_LAN)) {
-      return new RegLanValue(Language.NONE);
+      return new RegLanValue(RegularLanguage.NONE);
     } else if (sort.equals(Sort.ROUNDING_MODE)) {
       return RoundingModeValue.RNE;
     } else if (sort instanceof Sort.BitVec bitVec) {

@@ -146,7 +146,7 @@ public final class WitnessCheck {
         new Known(
             model,
             commands,
-            new Evaluator(model, inForce.definitions(), Limits.BRIEF),
+            new Evaluator(model, inForce.definitions(), EvaluationLimits.BRIEF),
             new Evaluator(model, inForce.definitions()));
     known.add(one);
     return Optional.of(one);

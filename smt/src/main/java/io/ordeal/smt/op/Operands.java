@@ -18,7 +18,7 @@ import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.cost.LimitExceeded;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ final class Operands {
     return value(operands -> new IntValue(function.apply(operands)));
   }
 
-  static Meaning language(Function<Operands, Language> function) {
+  static Meaning language(Function<Operands, RegularLanguage> function) {
     return value(operands -> new RegLanValue(function.apply(operands)));
   }
 
@@ -179,7 +179,7 @@ final class Operands {
     return (StringValue) value(position);
   }
 
-  Language language(int position) {
+  RegularLanguage language(int position) {
     return ((RegLanValue) value(position)).language();
   }
 

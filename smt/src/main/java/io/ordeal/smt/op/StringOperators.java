@@ -15,7 +15,7 @@ import io.ordeal.smt.value.CharValue;
 import io.ordeal.smt.value.RegLanValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import io.ordeal.smt.value.regular.Word;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -170,13 +170,13 @@ final class StringOperators {
         row("re.none")
             .also("re.nostr", "re.empty")
             .takes("-> RegLan")
-            .means(language(of -> Language.NONE)),
-        row("re.all").takes("-> RegLan").means(language(of -> Language.ALL)),
-        row("re.allchar").takes("-> RegLan").means(language(of -> Language.ALLCHAR)),
+            .means(language(of -> RegularLanguage.NONE)),
+        row("re.all").takes("-> RegLan").means(language(of -> RegularLanguage.ALL)),
+        row("re.allchar").takes("-> RegLan").means(language(of -> RegularLanguage.ALLCHAR)),
         row("str.to_re")
             .also("str.to.re", "str.to-re", "seq.to.re")
             .takes("String -> RegLan")
-            .means(language(of -> Language.literal(of.string(0).word()))),
+            .means(language(of -> RegularLanguage.literal(of.string(0).word()))),
         row("str.in_re")
             .also("str.in.re", "str.in-re", "seq.in.re")
             .takes("String RegLan -> Bool")
@@ -186,24 +186,24 @@ final class StringOperators {
             .leftAssociative()
             .takesMoreInAllSolvers()
             .atLeast(1)
-            .means(language(of -> Language.concat(of.language(0), of.language(1)))),
+            .means(language(of -> RegularLanguage.concat(of.language(0), of.language(1)))),
         row("re.union")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
             .takesMoreInAllSolvers()
             .atLeast(1)
-            .means(language(of -> Language.union(of.language(0), of.language(1)))),
+            .means(language(of -> RegularLanguage.union(of.language(0), of.language(1)))),
         row("re.inter")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
             .takesMoreInAllSolvers()
             .atLeast(1)
-            .means(language(of -> Language.inter(of.language(0), of.language(1)))),
+            .means(language(of -> RegularLanguage.inter(of.language(0), of.language(1)))),
         row("re.diff")
             .takes("RegLan RegLan -> RegLan")
             .leftAssociative()
             .atLeast(1)
-            .means(language(of -> Language.diff(of.language(0), of.language(1)))),
+            .means(language(of -> RegularLanguage.diff(of.language(0), of.language(1)))),
         row("re.*").takes("RegLan -> RegLan").means(language(of -> of.language(0).star())),
         row("re.+").takes("RegLan -> RegLan").means(language(of -> of.language(0).plus())),
         row("re.opt").takes("RegLan -> RegLan").means(language(of -> of.language(0).opt())),
@@ -214,7 +214,7 @@ final class StringOperators {
         row("re.range")
             .takes("String String -> RegLan")
             .literals(LiteralArguments.ALL)
-            .means(language(of -> Language.range(of.string(0).word(), of.string(1).word()))),
+            .means(language(of -> RegularLanguage.range(of.string(0).word(), of.string(1).word()))),
         row("re.^")
             .indices("n")
             .takes("RegLan -> RegLan")
@@ -285,7 +285,7 @@ final class StringOperators {
   }
 
   private static Optional<Value> loop(Operands of) {
-    Language repeated = of.language(0);
+    RegularLanguage repeated = of.language(0);
     BigInteger least = of.integer(1);
     BigInteger most = of.integer(of.count() - 1);
     if (least.signum() < 0 || most.signum() < 0) {
@@ -296,15 +296,15 @@ final class StringOperators {
   }
 
   /** The strings of one character for which the array is true. */
-  private static Language oneOf(ArrayValue isMember) {
-    List<Language> exceptions = new ArrayList<>();
-    exceptions.add(Language.NONE);
+  private static RegularLanguage oneOf(ArrayValue isMember) {
+    List<RegularLanguage> exceptions = new ArrayList<>();
+    exceptions.add(RegularLanguage.NONE);
     for (Value character : isMember.exceptions()) {
-      exceptions.add(Language.literal(Word.of(((CharValue) character).codePoint())));
+      exceptions.add(RegularLanguage.literal(Word.of(((CharValue) character).codePoint())));
     }
-    Language listed = Language.union(exceptions);
+    RegularLanguage listed = RegularLanguage.union(exceptions);
     return isMember.rest().equals(BoolValue.TRUE)
-        ? Language.diff(Language.ALLCHAR, listed)
+        ? RegularLanguage.diff(RegularLanguage.ALLCHAR, listed)
         : listed;
   }
 

@@ -67,7 +67,7 @@ final class CommandParser {
   private final Resolver resolver;
   private final TextReader texts;
   private final TermParser terms;
-  private final Language language;
+  private final ScriptLanguage language;
   private final DatatypeParser datatypes;
   private final DeclarationParser declarations;
 
@@ -84,7 +84,7 @@ final class CommandParser {
     this.resolver = new Resolver(lexer, scope, factory);
     this.texts = new TextReader(lexer);
     this.terms = new TermParser(lexer, scope, sorts, resolver, texts, factory);
-    this.language = new Language(scope, resolver, terms);
+    this.language = new ScriptLanguage(scope, resolver, terms);
     this.datatypes = new DatatypeParser(lexer, scope, sorts);
     this.declarations = new DeclarationParser(lexer, scope, sorts, terms);
   }

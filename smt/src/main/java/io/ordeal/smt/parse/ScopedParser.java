@@ -24,7 +24,7 @@ public final class ScopedParser {
   private final SortParser sorts;
   private final Resolver resolver;
   private final TermParser terms;
-  private final Language language;
+  private final ScriptLanguage language;
 
   /**
    * A parser of a source.
@@ -39,7 +39,7 @@ public final class ScopedParser {
     this.terms = new TermParser(lexer, scope, sorts, resolver, new TextReader(lexer), terms);
     // A value that had to be rounded is not the one that was written.
     resolver.setRoundsReals(false);
-    this.language = new Language(scope, resolver, this.terms);
+    this.language = new ScriptLanguage(scope, resolver, this.terms);
     commands.forEach(this::execute);
     // Z3's lists are declared when they are first met, by no command.
     scope.sort(lexer.name(LIST));

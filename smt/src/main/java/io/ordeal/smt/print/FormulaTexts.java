@@ -24,9 +24,9 @@ final class FormulaTexts {
    * @param size the number of nodes as a tree, counted up to a limit
    * @param text empty if it is that large
    */
-  private record Written(long size, String text) {
+  private record FormulaText(long size, String text) {
 
-    static final Written LARGE = new Written(TermPrinter.LARGE, "");
+    static final FormulaText LARGE = new FormulaText(TermPrinter.LARGE, "");
 
     boolean isLarge() {
       return size >= TermPrinter.LARGE;
@@ -34,7 +34,7 @@ final class FormulaTexts {
   }
 
   private final Style style;
-  private final BottomUp<Written> texts =
+  private final BottomUp<FormulaText> texts =
       new BottomUp<>((formula, known) -> written(formula), FormulaTexts::isConnected);
 
   /** What is large or has names is printed with {@code let}, which goes through all parts. */
@@ -53,7 +53,7 @@ final class FormulaTexts {
       characters = 0;
     }
     // Where a part has a name, which may be written but once, only the whole tells how.
-    Written written = formula.holdsNames() ? Written.LARGE : texts.of(formula);
+    FormulaText written = formula.holdsNames() ? FormulaText.LARGE : texts.of(formula);
     return written.isLarge() ? withLet.computeIfAbsent(formula, this::printed) : written.text();
   }
 
@@ -66,24 +66,24 @@ final class FormulaTexts {
     return text;
   }
 
-  private Written written(Term term) {
+  private FormulaText written(Term term) {
     if (!isConnected(term)) {
       long size = TermSize.treeSizeUpTo(term, TermPrinter.LARGE);
-      return size >= TermPrinter.LARGE ? Written.LARGE : new Written(size, printed(term));
+      return size >= TermPrinter.LARGE ? FormulaText.LARGE : new FormulaText(size, printed(term));
     }
     String name = ((Term.App) term).function().name();
     StringBuilder text = new StringBuilder();
     text.append('(').append(style.spellings().getOrDefault(name, name));
     long size = 1;
     for (int i = 0; i < term.childCount(); i++) {
-      Written part = texts.of(term.child(i));
+      FormulaText part = texts.of(term.child(i));
       size += part.size();
       if (size >= TermPrinter.LARGE) {
-        return Written.LARGE;
+        return FormulaText.LARGE;
       }
       text.append(' ').append(part.text());
     }
-    return new Written(size, counted(text.append(')').toString()));
+    return new FormulaText(size, counted(text.append(')').toString()));
   }
 
   /** Whether it is formulas and a connective of the core theory between them. */

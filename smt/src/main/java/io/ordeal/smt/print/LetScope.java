@@ -19,7 +19,7 @@ final class LetScope {
    * Where a binder opens a scope: in one of its children or, if that holds patterns, in one of the
    * child's own. Solvers take patterns only where nothing stands between them and the quantifier.
    */
-  record Place(int child, int annotated) {
+  record ScopePosition(int child, int annotated) {
     /** The terms that are scopes of their own in a child in which variables are bound. */
     static List<Term> bodies(Term child) {
       return holdsPatterns(child) ? child.children() : List.of(child);
@@ -39,7 +39,7 @@ final class LetScope {
     /** Parts of the same scope that stand in it, with no such part in between. */
     private final List<Part> inside = new ArrayList<>();
 
-    private final Map<Place, LetScope> opened = new HashMap<>();
+    private final Map<ScopePosition, LetScope> opened = new HashMap<>();
 
     private int uses;
     private int height;
@@ -62,7 +62,7 @@ final class LetScope {
     }
 
     /** The scope that the term opens at this place. */
-    LetScope opened(Place place, LetScope around) {
+    LetScope opened(ScopePosition place, LetScope around) {
       return opened.computeIfAbsent(place, unused -> new LetScope(around.depth + 1));
     }
   }

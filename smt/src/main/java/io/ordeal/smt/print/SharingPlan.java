@@ -49,9 +49,9 @@ final class SharingPlan {
       if (bound.isEmpty()) {
         pending.push(() -> visit(child));
       } else {
-        List<Term> bodies = LetScope.Place.bodies(child);
+        List<Term> bodies = LetScope.ScopePosition.bodies(child);
         for (int k = bodies.size() - 1; k >= 0; k--) {
-          LetScope inner = part.opened(new LetScope.Place(i, k), scopes.innermost());
+          LetScope inner = part.opened(new LetScope.ScopePosition(i, k), scopes.innermost());
           Term body = bodies.get(k);
           pending.push(scopes::leave);
           pending.push(() -> visit(body));

@@ -179,18 +179,18 @@ public final class TermPrinter {
     before(open, index);
     Term child = term.child(index);
     if (open.binder != null) {
-      beginScope(open.binder, new LetScope.Place(open.binder.last(), index), child);
+      beginScope(open.binder, new LetScope.ScopePosition(open.binder.last(), index), child);
     } else if (term.boundIn(index).isEmpty() || scopes == null) {
       begin(child, null);
-    } else if (LetScope.Place.holdsPatterns(child)) {
+    } else if (LetScope.ScopePosition.holdsPatterns(child)) {
       begin(child, open);
     } else {
-      beginScope(open, new LetScope.Place(index, 0), child);
+      beginScope(open, new LetScope.ScopePosition(index, 0), child);
     }
   }
 
   /** Begins a term that is a scope of its own inside of a binder. */
-  private void beginScope(Open binder, LetScope.Place place, Term body) {
+  private void beginScope(Open binder, LetScope.ScopePosition place, Term body) {
     OpenScopes around = Objects.requireNonNull(scopes);
     LetScope inner = around.of(binder.term).part(binder.term).opened(place, around.innermost());
     around.enter(inner, binder.term.boundIn(place.child()));

@@ -1,13 +1,14 @@
 package io.ordeal.smt.value;
 
 import io.ordeal.smt.sort.Sort;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 
 /**
  * A regular language as an element of {@code RegLan}. Equal objects are languages that are written
- * alike; whether two denote the same set of strings is a question for {@link Language#sameAs}.
+ * alike; whether two denote the same set of strings is a question for {@link
+ * RegularLanguage#sameAs}.
  */
-public record RegLanValue(Language language) implements Value {
+public record RegLanValue(RegularLanguage language) implements Value {
 
   @Override
   public Sort sort() {

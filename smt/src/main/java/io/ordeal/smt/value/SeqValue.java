@@ -28,7 +28,7 @@ public final class SeqValue extends CompositeValue {
   }
 
   public static SeqValue of(Sort.Seq sort, Collection<? extends Value> elements) {
-    Words.checkedLength(elements.size());
+    SequenceIndexing.checkedLength(elements.size());
     List<Value> checked = new ArrayList<>(elements.size());
     for (Value element : elements) {
       checked.add(checked(sort.element(), element));
@@ -66,7 +66,7 @@ public final class SeqValue extends CompositeValue {
     Parts joined = Parts.NONE;
     for (SeqValue sequence : sequences) {
       checked(sort, sequence);
-      Words.checkedLength((long) joined.size() + sequence.length());
+      SequenceIndexing.checkedLength((long) joined.size() + sequence.length());
       joined = joined.concat(sequence.shared());
     }
     return new SeqValue(sort, joined);
@@ -79,18 +79,18 @@ public final class SeqValue extends CompositeValue {
 
   /** {@code seq.nth}, which is left open outside. */
   public Optional<Value> nth(BigInteger position) {
-    return Words.isInside(position, length())
+    return SequenceIndexing.isInside(position, length())
         ? Optional.of(parts().get(position.intValueExact()))
         : Optional.empty();
   }
 
   /** {@code seq.extract} */
   public SeqValue extract(BigInteger start, BigInteger count) {
-    if (!Words.isInside(start, length()) || count.signum() <= 0) {
+    if (!SequenceIndexing.isInside(start, length()) || count.signum() <= 0) {
       return empty(sort());
     }
     int from = start.intValueExact();
-    return slice(from, Words.end(from, count, length()));
+    return slice(from, SequenceIndexing.end(from, count, length()));
   }
 
   private SeqValue slice(int from, int to) {
@@ -116,12 +116,12 @@ public final class SeqValue extends CompositeValue {
   /** {@code (seq.indexof this part from)} */
   public BigInteger indexOf(SeqValue part, BigInteger from) {
     checked(sort(), part);
-    if (!Words.isWithin(from, length())) {
+    if (!SequenceIndexing.isWithin(from, length())) {
       return NOWHERE;
     }
     Numbering numbering = new Numbering();
     return BigInteger.valueOf(
-        Words.indexOf(numbering.of(this), numbering.of(part), from.intValueExact()));
+        SequenceIndexing.indexOf(numbering.of(this), numbering.of(part), from.intValueExact()));
   }
 
   /** Z3's {@code (seq.last_indexof this part)}: where the last occurrence begins, or -1. */
@@ -149,26 +149,26 @@ public final class SeqValue extends CompositeValue {
     }
     Numbering numbering = new Numbering();
     int[] text = numbering.of(this);
-    Words.Search search = new Words.Search(numbering.of(part));
+    SequenceIndexing.Search search = new SequenceIndexing.Search(numbering.of(part));
     List<Value> made = new ArrayList<>();
     int done = 0;
     int found = search.first(text, 0);
     while (found >= 0) {
       made.addAll(parts().subList(done, found));
       made.addAll(replacement.parts());
-      Words.checkedLength(made.size());
+      SequenceIndexing.checkedLength(made.size());
       done = found + part.length();
       found = search.first(text, done);
     }
     made.addAll(parts().subList(done, length()));
-    Words.checkedLength(made.size());
+    SequenceIndexing.checkedLength(made.size());
     return new SeqValue(sort(), made);
   }
 
   /** {@code (seq.update this position part)}: the length stays. */
   public SeqValue update(BigInteger position, SeqValue part) {
     checked(sort(), part);
-    if (!Words.isInside(position, length())) {
+    if (!SequenceIndexing.isInside(position, length())) {
       return this;
     }
     int from = position.intValueExact();

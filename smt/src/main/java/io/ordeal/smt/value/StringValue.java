@@ -3,8 +3,8 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.cost.LimitExceeded;
 import io.ordeal.smt.value.number.Digits;
-import io.ordeal.smt.value.regular.Language;
 import io.ordeal.smt.value.regular.Matches;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import io.ordeal.smt.value.regular.Word;
 import java.lang.ref.SoftReference;
 import java.math.BigInteger;
@@ -135,7 +135,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code str.++} */
   public StringValue concat(StringValue other) {
-    int both = Words.checkedLength((long) length + other.length);
+    int both = SequenceIndexing.checkedLength((long) length + other.length);
     if (length == 0 || other.length == 0) {
       return length == 0 ? other : this;
     }
@@ -153,7 +153,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     for (StringValue string : strings) {
       sum += string.length();
     }
-    int[] made = new int[Words.checkedLength(sum)];
+    int[] made = new int[SequenceIndexing.checkedLength(sum)];
     int at = 0;
     for (StringValue string : strings) {
       System.arraycopy(string.points(), 0, made, at, string.length());
@@ -175,11 +175,11 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code str.substr} */
   public StringValue substr(BigInteger start, BigInteger count) {
-    if (!Words.isInside(start, length()) || count.signum() <= 0) {
+    if (!SequenceIndexing.isInside(start, length()) || count.signum() <= 0) {
       return EMPTY;
     }
     int from = start.intValueExact();
-    return slice(from, Words.end(from, count, length()));
+    return slice(from, SequenceIndexing.end(from, count, length()));
   }
 
   private StringValue slice(int from, int to) {
@@ -201,26 +201,27 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code (str.contains this part)} */
   public boolean contains(StringValue part) {
-    return Words.indexOf(points(), part.points(), 0) >= 0;
+    return SequenceIndexing.indexOf(points(), part.points(), 0) >= 0;
   }
 
   /** {@code (str.indexof this part from)} */
   public BigInteger indexOf(StringValue part, BigInteger from) {
-    if (!Words.isWithin(from, length())) {
+    if (!SequenceIndexing.isWithin(from, length())) {
       return NOWHERE;
     }
-    return BigInteger.valueOf(Words.indexOf(points(), part.points(), from.intValueExact()));
+    return BigInteger.valueOf(
+        SequenceIndexing.indexOf(points(), part.points(), from.intValueExact()));
   }
 
   /** Z3's {@code (str.last_indexof this part)}: where the last occurrence begins, or -1. */
   public BigInteger lastIndexOf(StringValue part) {
-    int mirrored = Words.indexOf(reverse().points(), part.reverse().points(), 0);
+    int mirrored = SequenceIndexing.indexOf(reverse().points(), part.reverse().points(), 0);
     return mirrored < 0 ? NOWHERE : BigInteger.valueOf(length() - part.length() - mirrored);
   }
 
   /** {@code (str.replace this part replacement)} */
   public StringValue replace(StringValue part, StringValue replacement) {
-    int found = Words.indexOf(points(), part.points(), 0);
+    int found = SequenceIndexing.indexOf(points(), part.points(), 0);
     return found < 0 ? this : replace(found, found + part.length(), replacement);
   }
 
@@ -233,7 +234,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
     if (part.length() == 0) {
       return this;
     }
-    Words.Search search = new Words.Search(part.points());
+    SequenceIndexing.Search search = new SequenceIndexing.Search(part.points());
     Rewriting rewriting = new Rewriting(replacement);
     int found = search.first(points(), 0);
     while (found >= 0) {
@@ -244,19 +245,19 @@ public final class StringValue implements Value, Comparable<StringValue> {
   }
 
   /** {@code (str.in_re this language)} */
-  public boolean isIn(Language language) {
+  public boolean isIn(RegularLanguage language) {
     return language.contains(word());
   }
 
   /** {@code (str.replace_re this language replacement)}: the leftmost match, as short as it is. */
-  public StringValue replaceRe(Language language, StringValue replacement) {
+  public StringValue replaceRe(RegularLanguage language, StringValue replacement) {
     Matches matches = Matches.from(0, language, word());
     int from = matches.nextStart(0);
     return from < 0 ? this : replace(from, matches.shortestEnd(from), replacement);
   }
 
   /** {@code (str.replace_re_all this language replacement)}: matches that are not empty. */
-  public StringValue replaceReAll(Language language, StringValue replacement) {
+  public StringValue replaceReAll(RegularLanguage language, StringValue replacement) {
     Matches matches = Matches.notEmpty(language, word());
     Rewriting rewriting = new Rewriting(replacement);
     int found = matches.nextStart(0);
@@ -271,8 +272,8 @@ public final class StringValue implements Value, Comparable<StringValue> {
    * cvc5's {@code (str.indexof_re this language from)}: where the leftmost match at or after {@code
    * from} begins; -1 if there is none or {@code from} is not one of 0 … length.
    */
-  public BigInteger indexOfRe(Language language, BigInteger from) {
-    if (!Words.isWithin(from, length())) {
+  public BigInteger indexOfRe(RegularLanguage language, BigInteger from) {
+    if (!SequenceIndexing.isWithin(from, length())) {
       return NOWHERE;
     }
     int first = from.intValueExact();
@@ -295,7 +296,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** {@code str.from_code} */
   public static StringValue fromCode(BigInteger code) {
-    return Words.isWithin(code, MAX_CODE_POINT)
+    return SequenceIndexing.isWithin(code, MAX_CODE_POINT)
         ? new StringValue(new int[] {code.intValueExact()})
         : EMPTY;
   }
@@ -329,7 +330,7 @@ public final class StringValue implements Value, Comparable<StringValue> {
 
   /** cvc5's {@code (str.update this position part)}: the length stays. */
   public StringValue update(BigInteger position, StringValue part) {
-    if (!Words.isInside(position, length())) {
+    if (!SequenceIndexing.isInside(position, length())) {
       return this;
     }
     int from = position.intValueExact();
@@ -391,9 +392,11 @@ public final class StringValue implements Value, Comparable<StringValue> {
     }
 
     private void append(int[] source, int from, int to) {
-      int longer = Words.checkedLength((long) length + to - from);
+      int longer = SequenceIndexing.checkedLength((long) length + to - from);
       if (longer > made.length) {
-        made = Arrays.copyOf(made, Math.max(longer, Math.min(2 * made.length, Words.LONGEST)));
+        made =
+            Arrays.copyOf(
+                made, Math.max(longer, Math.min(2 * made.length, SequenceIndexing.LONGEST)));
       }
       System.arraycopy(source, from, made, length, to - from);
       length = longer;

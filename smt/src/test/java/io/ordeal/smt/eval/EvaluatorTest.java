@@ -237,11 +237,12 @@ class EvaluatorTest {
   @Test
   void callThatNeverEndsIsOpenAndTheRestIsNot() {
     String loop = "(define-fun-rec f ((x Int)) Int (f (+ x 1)))";
-    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
+    EvaluationLimits few = new EvaluationLimits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", few)))
         .isEqualTo("open: calls and binders nested deeper than 1000");
     assertThat(Parsed.valueOf(loop, "(or (= (f 0) 1) true)", few)).isEqualTo(Result.TRUE);
-    Limits deep = new Limits(10_000, 20_000, 20_000, 1_000_000, 16, 16, 1 << 20);
+    EvaluationLimits deep =
+        new EvaluationLimits(10_000, 20_000, 20_000, 1_000_000, 16, 16, 1 << 20);
     assertThat(Parsed.shown(Parsed.valueOf(loop, "(f 0)", deep)))
         .isEqualTo("open: more than 10000 steps under quantifiers and calls");
   }
@@ -252,8 +253,8 @@ class EvaluatorTest {
     for (int i = 0; i < 20; i++) {
       term = "(bvnot (bvadd %s (_ bv%d 1000000)))".formatted(term, i);
     }
-    Limits few = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
-    Limits enough = new Limits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 24);
+    EvaluationLimits few = new EvaluationLimits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 20);
+    EvaluationLimits enough = new EvaluationLimits(10_000, 20_000, 20_000, 1_000, 16, 16, 1 << 24);
     String formula = "(bvult %s %s)".formatted(term, term);
     assertThat(Parsed.shown(Parsed.valueOf("", formula, few)))
         .isEqualTo("open: values of more than 1,048,576 bytes");
@@ -266,12 +267,12 @@ class EvaluatorTest {
     assertThat(
             Parsed.shown(
                 Parsed.valueOf(
-                    sum, "(sum 4)", new Limits(1000, 1000, 100_000, 5, 16, 16, 1 << 20))))
+                    sum, "(sum 4)", new EvaluationLimits(1000, 1000, 100_000, 5, 16, 16, 1 << 20))))
         .isEqualTo("10");
     assertThat(
             Parsed.shown(
                 Parsed.valueOf(
-                    sum, "(sum 4)", new Limits(1000, 1000, 100_000, 4, 16, 16, 1 << 20))))
+                    sum, "(sum 4)", new EvaluationLimits(1000, 1000, 100_000, 4, 16, 16, 1 << 20))))
         .isEqualTo("open: calls and binders nested deeper than 4");
     // Calls one after the other are not nested.
     assertThat(
@@ -279,7 +280,7 @@ class EvaluatorTest {
                 Parsed.valueOf(
                     sum,
                     "(+ (sum 3) (sum 7))",
-                    new Limits(1000, 1000, 100_000, 8, 16, 16, 1 << 20))))
+                    new EvaluationLimits(1000, 1000, 100_000, 8, 16, 16, 1 << 20))))
         .isEqualTo("34");
   }
 

@@ -188,7 +188,7 @@ class FixedConstantsTest {
         (assert (= a 3))
         (check-sat)
         """;
-    Limits few = new Limits(10_000, 10_000, 1_000, 1_000, 4096, 16, 1 << 20);
+    EvaluationLimits few = new EvaluationLimits(10_000, 10_000, 1_000, 1_000, 4096, 16, 1 << 20);
     List<Check> checks = ScriptEvaluation.of(Parsed.of(DECLARATIONS + script).script(), few);
 
     assertThat(values(checks(script))).isEqualTo("TRUE");

@@ -19,7 +19,7 @@ class ModelCheckTest {
       (declare-sort A 0)(declare-const a A)(declare-const a2 A)
       """;
 
-  private static ModelCheck.Outcome check(String assertion, String model) {
+  private static ModelCheck.Assessment check(String assertion, String model) {
     Parsed parsed = Parsed.of(DECLARED + "(assert " + assertion + ")(check-sat)");
     String definitions =
         model.isEmpty()
@@ -61,7 +61,7 @@ class ModelCheckTest {
           (= (head l) 99)                                 | l:L=(cons 1 nil);     | FALSE
           """)
   void whatTheStandardLeavesOpenIsAChoice(String assertion, String model, String expected) {
-    ModelCheck.Outcome outcome = check(assertion, model);
+    ModelCheck.Assessment outcome = check(assertion, model);
     assertThat(outcome.value().name()).isEqualTo(expected);
     assertThat(outcome.isChosen()).isEqualTo(expected.equals("TRUE"));
     assertThat(outcome.reason().isEmpty()).isEqualTo(expected.equals("TRUE"));
@@ -89,7 +89,7 @@ class ModelCheckTest {
           (= (str.++ t "c") "abc")               | b:Bool=true;  | TRUE
           """)
   void aConstantThatIsLeftOutIsAChoice(String assertion, String model, Truth expected) {
-    ModelCheck.Outcome outcome = check(assertion, model);
+    ModelCheck.Assessment outcome = check(assertion, model);
     assertThat(outcome.value()).isEqualTo(expected);
     assertThat(outcome.isChosen()).isFalse();
   }
@@ -99,7 +99,8 @@ class ModelCheckTest {
     String declared = "(declare-const r Real)(assert (= (/ r 0.0) 7.0))(check-sat)";
     Parsed parsed = Parsed.of(declared);
     String model = "((define-fun r () Real 1.0)(define-fun /0 ((x Real) (y Real)) Real %s))";
-    ModelCheck.Outcome right = ModelCheck.of(parsed.script(), parsed.model(model.formatted("7.0")));
+    ModelCheck.Assessment right =
+        ModelCheck.of(parsed.script(), parsed.model(model.formatted("7.0")));
     assertThat(right.value()).isEqualTo(Truth.TRUE);
     assertThat(right.isChosen()).isFalse();
     assertThat(ModelCheck.of(parsed.script(), parsed.model(model.formatted("8.0"))).value())

@@ -57,10 +57,10 @@ record Parsed(Script script, TermFactory terms) {
 
   /** What the term is, under nothing but the script's definitions. */
   static Result valueOf(String declarations, String term) {
-    return valueOf(declarations, term, Limits.DEFAULT);
+    return valueOf(declarations, term, EvaluationLimits.DEFAULT);
   }
 
-  static Result valueOf(String declarations, String term, Limits limits) {
+  static Result valueOf(String declarations, String term, EvaluationLimits limits) {
     Parsed parsed = of(declarations + "(simplify " + term + ")");
     return new Evaluator(Model.EMPTY, parsed.definitions(), limits).valueOf(parsed.term());
   }

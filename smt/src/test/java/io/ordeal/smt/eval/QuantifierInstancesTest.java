@@ -164,7 +164,8 @@ class QuantifierInstancesTest {
         IntStream.range(0, 11)
             .mapToObj(i -> "(= x%d #x%02x)".formatted(i, 40 + i))
             .collect(Collectors.joining(" "));
-    Limits limits = new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 4096, 1L << 29);
+    EvaluationLimits limits =
+        new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 4096, 1L << 29);
     assertThat(
             Parsed.valueOf(
                 "", "(forall (%s) (=> (and %s) (= x11 x0)))".formatted(variables, same), limits))
@@ -309,7 +310,8 @@ class QuantifierInstancesTest {
           .as(formula.toString())
           .isEqualTo(expected);
       // With few instances less is known, but nothing else.
-      Result brief = new Evaluator(Model.EMPTY, new Definitions(), Limits.BRIEF).valueOf(formula);
+      Result brief =
+          new Evaluator(Model.EMPTY, new Definitions(), EvaluationLimits.BRIEF).valueOf(formula);
       assertThat(brief instanceof Result.Open || brief.equals(expected))
           .as(formula.toString())
           .isTrue();

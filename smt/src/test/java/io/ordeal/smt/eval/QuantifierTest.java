@@ -139,33 +139,43 @@ class QuantifierTest {
   @Test
   void limitsSayHowManyInstancesAreTried() {
     String all = "(forall ((x (_ BitVec 4))) (= (bvand x x) x))";
-    assertThat(Parsed.valueOf("", all, new Limits(1000, 1000, 100_000, 100, 16, 4, 1 << 20)))
+    assertThat(
+            Parsed.valueOf("", all, new EvaluationLimits(1000, 1000, 100_000, 100, 16, 4, 1 << 20)))
         .isEqualTo(Result.TRUE);
     assertThat(
             Parsed.shown(
-                Parsed.valueOf("", all, new Limits(1000, 1000, 100_000, 100, 15, 4, 1 << 20))))
+                Parsed.valueOf(
+                    "", all, new EvaluationLimits(1000, 1000, 100_000, 100, 15, 4, 1 << 20))))
         .isEqualTo("open: forall over (_ BitVec 4)");
     assertThat(
             Parsed.shown(
-                Parsed.valueOf("", all, new Limits(10, 1000, 100_000, 100, 16, 4, 1 << 20))))
+                Parsed.valueOf(
+                    "", all, new EvaluationLimits(10, 1000, 100_000, 100, 16, 4, 1 << 20))))
         .isEqualTo("open: more than 10 steps under quantifiers and calls");
     String two = "(and %s (forall ((y (_ BitVec 4))) (= (bvor y y) y)))".formatted(all);
-    assertThat(Parsed.valueOf("", two, new Limits(40, 80, 100_000, 100, 16, 4, 1 << 20)))
-        .isEqualTo(Result.TRUE);
-    assertThat(
-            Parsed.shown(Parsed.valueOf("", two, new Limits(40, 60, 100_000, 100, 16, 4, 1 << 20))))
-        .isEqualTo("open: more than 40 steps under quantifiers and calls");
-    // The limit is on all that the outermost quantifier leads to.
-    String nested = "(forall ((x (_ BitVec 4))) (exists ((y (_ BitVec 4))) (= x (bvadd y #x1))))";
-    assertThat(Parsed.valueOf("", nested, new Limits(1000, 1000, 100_000, 100, 16, 4, 1 << 20)))
+    assertThat(Parsed.valueOf("", two, new EvaluationLimits(40, 80, 100_000, 100, 16, 4, 1 << 20)))
         .isEqualTo(Result.TRUE);
     assertThat(
             Parsed.shown(
-                Parsed.valueOf("", nested, new Limits(100, 1000, 100_000, 100, 16, 4, 1 << 20))))
+                Parsed.valueOf(
+                    "", two, new EvaluationLimits(40, 60, 100_000, 100, 16, 4, 1 << 20))))
+        .isEqualTo("open: more than 40 steps under quantifiers and calls");
+    // The limit is on all that the outermost quantifier leads to.
+    String nested = "(forall ((x (_ BitVec 4))) (exists ((y (_ BitVec 4))) (= x (bvadd y #x1))))";
+    assertThat(
+            Parsed.valueOf(
+                "", nested, new EvaluationLimits(1000, 1000, 100_000, 100, 16, 4, 1 << 20)))
+        .isEqualTo(Result.TRUE);
+    assertThat(
+            Parsed.shown(
+                Parsed.valueOf(
+                    "", nested, new EvaluationLimits(100, 1000, 100_000, 100, 16, 4, 1 << 20))))
         .isEqualTo("open: more than 100 steps under quantifiers and calls");
     // Samples come in an order: those in the formula first.
     String some = "(exists ((x Int)) (or (= x 10) (= (+ x x) 22) (= (- x) 12)))";
-    assertThat(Parsed.valueOf("", some, new Limits(1000, 1000, 100_000, 100, 16, 1, 1 << 20)))
+    assertThat(
+            Parsed.valueOf(
+                "", some, new EvaluationLimits(1000, 1000, 100_000, 100, 16, 1, 1 << 20)))
         .isEqualTo(Result.TRUE);
   }
 

@@ -22,7 +22,7 @@ import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.TupleValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import io.ordeal.smt.value.regular.Word;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -180,22 +180,22 @@ final class RandomContainers {
     return StringValue.of(codePoints);
   }
 
-  private Language language(int depth) {
+  private RegularLanguage language(int depth) {
     if (depth == 0) {
       return switch (below(8)) {
-        case 0 -> Language.NONE;
-        case 1 -> Language.ALL;
-        case 2 -> Language.ALLCHAR;
-        case 3 -> Language.range(Word.of(codePoint()), Word.of(codePoint()));
-        default -> Language.literal(string().word());
+        case 0 -> RegularLanguage.NONE;
+        case 1 -> RegularLanguage.ALL;
+        case 2 -> RegularLanguage.ALLCHAR;
+        case 3 -> RegularLanguage.range(Word.of(codePoint()), Word.of(codePoint()));
+        default -> RegularLanguage.literal(string().word());
       };
     }
-    Language first = language(below(depth));
+    RegularLanguage first = language(below(depth));
     return switch (below(12)) {
-      case 0, 1 -> Language.concat(first, language(below(depth)));
-      case 2, 3 -> Language.union(first, language(below(depth)));
-      case 4 -> Language.inter(first, language(below(depth)));
-      case 5 -> Language.diff(first, language(below(depth)));
+      case 0, 1 -> RegularLanguage.concat(first, language(below(depth)));
+      case 2, 3 -> RegularLanguage.union(first, language(below(depth)));
+      case 4 -> RegularLanguage.inter(first, language(below(depth)));
+      case 5 -> RegularLanguage.diff(first, language(below(depth)));
       case 6 -> first.comp();
       case 7 -> first.star();
       case 8 -> first.plus();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.ordeal.smt.KnownFault;
 import io.ordeal.smt.op.SolverFolding.Answer;
-import io.ordeal.smt.op.SolverFolding.Reply;
+import io.ordeal.smt.op.SolverFolding.FoldingAnswer;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.value.IntValue;
@@ -76,7 +76,7 @@ class SolverAgreementIT {
       }
     }
 
-    List<Reply> replies = solver.ask(equations);
+    List<FoldingAnswer> replies = solver.ask(equations);
 
     Tally tally = new Tally(family, solver);
     for (int i = 0; i < replies.size(); i++) {
@@ -132,7 +132,7 @@ class SolverAgreementIT {
         String text = text(term, spelled);
         equations.add(equation(term, spelled).orElse("(= " + text + " " + text + ")"));
       }
-      List<Reply> replies = solver.ask(equations);
+      List<FoldingAnswer> replies = solver.ask(equations);
       List<Candidate> unfolded = new ArrayList<>();
       for (int i = 0; i < replies.size(); i++) {
         Candidate candidate = candidates.get(i);
@@ -171,7 +171,7 @@ class SolverAgreementIT {
       solver.faults().forEach(fault -> faults.put(fault, 0));
     }
 
-    void add(Term term, String equation, Reply reply) {
+    void add(Term term, String equation, FoldingAnswer reply) {
       counts.merge(reply.answer(), 1, Integer::sum);
       if (reply.answer() == Answer.SAME) {
         addOperators(term);

@@ -60,7 +60,7 @@ enum SolverFolding {
   }
 
   /** An answer, and the words of it. */
-  record Reply(Answer answer, String text) {}
+  record FoldingAnswer(Answer answer, String text) {}
 
   private static final int BATCH = 500;
   private static final Pattern MARK = Pattern.compile("(?m)^\"?@(\\d+)\"?$");
@@ -107,8 +107,8 @@ enum SolverFolding {
   }
 
   /** One reply for each equation. */
-  List<Reply> ask(List<String> equations) throws IOException, InterruptedException {
-    List<Reply> replies = ask(question, equations);
+  List<FoldingAnswer> ask(List<String> equations) throws IOException, InterruptedException {
+    List<FoldingAnswer> replies = ask(question, equations);
     if (lastQuestion.isEmpty()) {
       return replies;
     }
@@ -118,16 +118,16 @@ enum SolverFolding {
         open.add(i);
       }
     }
-    List<Reply> second = ask(lastQuestion, open.stream().map(equations::get).toList());
+    List<FoldingAnswer> second = ask(lastQuestion, open.stream().map(equations::get).toList());
     for (int i = 0; i < second.size(); i++) {
       replies.set(open.get(i), second.get(i));
     }
     return replies;
   }
 
-  private List<Reply> ask(String asked, List<String> equations)
+  private List<FoldingAnswer> ask(String asked, List<String> equations)
       throws IOException, InterruptedException {
-    List<Reply> replies = new ArrayList<>();
+    List<FoldingAnswer> replies = new ArrayList<>();
     while (replies.size() < equations.size()) {
       int end = Math.min(equations.size(), replies.size() + BATCH);
       replies.addAll(askBatch(asked, equations.subList(replies.size(), end)));
@@ -136,7 +136,7 @@ enum SolverFolding {
   }
 
   /** The replies as far as they go: a solver may end at what it cannot read. */
-  private List<Reply> askBatch(String asked, List<String> equations)
+  private List<FoldingAnswer> askBatch(String asked, List<String> equations)
       throws IOException, InterruptedException {
     StringBuilder script = new StringBuilder(header);
     for (int i = 0; i < equations.size(); i++) {
@@ -156,7 +156,7 @@ enum SolverFolding {
     if (texts.size() < equations.size()) {
       texts.add(from < 0 ? "" : output.substring(from));
     }
-    return texts.stream().map(text -> new Reply(answer(text), text.strip())).toList();
+    return texts.stream().map(text -> new FoldingAnswer(answer(text), text.strip())).toList();
   }
 
   private static Answer answer(String text) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.cost.LimitExceeded;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.SplittableRandom;
@@ -305,8 +305,9 @@ class StringValueTest {
 
   // ------------------------------------------------------------------------- regular languages
 
-  private static final Language A = Language.literal(StringValue.ofText("a").word());
-  private static final Language AB_STAR = Language.literal(StringValue.ofText("ab").word()).star();
+  private static final RegularLanguage A = RegularLanguage.literal(StringValue.ofText("a").word());
+  private static final RegularLanguage AB_STAR =
+      RegularLanguage.literal(StringValue.ofText("ab").word()).star();
 
   @Test
   void stringsAreInALanguageOrNot() {
@@ -316,11 +317,12 @@ class StringValueTest {
 
   @Test
   void replaceReTakesTheShortestLeftmostMatch() {
-    Language as = A.plus();
+    RegularLanguage as = A.plus();
     assertThat(text("baaab").replaceRe(as, text("X"))).isEqualTo(text("bXaab"));
     // The leftmost one begins at 1, although a shorter one begins at 3.
-    Language either =
-        Language.union(Language.literal(text("bcd").word()), Language.literal(text("d").word()));
+    RegularLanguage either =
+        RegularLanguage.union(
+            RegularLanguage.literal(text("bcd").word()), RegularLanguage.literal(text("d").word()));
     assertThat(text("abcde").replaceRe(either, text("X"))).isEqualTo(text("aXe"));
     assertThat(text("xyz").replaceRe(as, text("X"))).isEqualTo(text("xyz"));
   }
@@ -329,17 +331,17 @@ class StringValueTest {
   void replaceReOfALanguageWithTheEmptyStringPutsInFront() {
     assertThat(text("abab").replaceRe(AB_STAR, text("X"))).isEqualTo(text("Xabab"));
     assertThat(text("").replaceRe(AB_STAR, text("X"))).isEqualTo(text("X"));
-    assertThat(text("").replaceRe(Language.NONE, text("X"))).isEqualTo(text(""));
+    assertThat(text("").replaceRe(RegularLanguage.NONE, text("X"))).isEqualTo(text(""));
   }
 
   @Test
   void replaceReAllLeavesEmptyMatchesAlone() {
     assertThat(text("cababc").replaceReAll(AB_STAR, text("X"))).isEqualTo(text("cXXc"));
     assertThat(text("").replaceReAll(AB_STAR, text("X"))).isEqualTo(text(""));
-    assertThat(text("abc").replaceReAll(Language.ALL, text("-"))).isEqualTo(text("---"));
+    assertThat(text("abc").replaceReAll(RegularLanguage.ALL, text("-"))).isEqualTo(text("---"));
     assertThat(text("aaa").replaceReAll(A.loop(number(2), number(3)), text("X")))
         .isEqualTo(text("Xa"));
-    assertThat(text("aab").replaceReAll(Language.literal(text("").word()), text("X")))
+    assertThat(text("aab").replaceReAll(RegularLanguage.literal(text("").word()), text("X")))
         .isEqualTo(text("aab"));
   }
 
@@ -434,15 +436,17 @@ class StringValueTest {
     assertThat(as.contains(half)).isFalse();
     assertThat(as.replaceAll(repeated("a", 1000), text("b"))).isEqualTo(repeated("b", 1000));
     assertThat(as.replaceReAll(A.power(number(10)), text("b"))).isEqualTo(repeated("b", 100_000));
-    assertThat(as.replaceRe(Language.literal(text("ab").word()), text("b"))).isEqualTo(as);
+    assertThat(as.replaceRe(RegularLanguage.literal(text("ab").word()), text("b"))).isEqualTo(as);
     assertThat(
             as.indexOfRe(
-                Language.concat(A, A.star(), Language.literal(text("b").word())), number(5)))
+                RegularLanguage.concat(A, A.star(), RegularLanguage.literal(text("b").word())),
+                number(5)))
         .isEqualTo(number(-1));
     assertThat(as.isIn(A.power(number(1_000_000)))).isTrue();
     assertThat(as.isIn(A.power(number(999_999)))).isFalse();
-    assertThat(as.isIn(Language.literal(as.word()))).isTrue();
-    assertThat(as.isIn(Language.concat(Language.literal(as.word()), A.opt()))).isTrue();
+    assertThat(as.isIn(RegularLanguage.literal(as.word()))).isTrue();
+    assertThat(as.isIn(RegularLanguage.concat(RegularLanguage.literal(as.word()), A.opt())))
+        .isTrue();
   }
 
   @Test

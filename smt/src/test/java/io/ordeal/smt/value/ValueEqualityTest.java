@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.smt.sort.Datatype;
 import io.ordeal.smt.sort.Datatypes;
 import io.ordeal.smt.sort.Sort;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ValueEqualityTest {
 
-  private static final Language A = Language.literal(StringValue.ofText("a").word());
+  private static final RegularLanguage A = RegularLanguage.literal(StringValue.ofText("a").word());
   private static final Value STAR = new RegLanValue(A.star());
   private static final Value SAME_AS_STAR = new RegLanValue(A.plus().opt());
   private static final Value PLUS = new RegLanValue(A.plus());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.number.Rational;
 import io.ordeal.smt.value.polynomial.Polynomial;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -51,7 +51,7 @@ class ValueOrderTest {
     values.add(AlgebraicValue.nthRoot(Polynomial.of(-2, 0, 1), 2));
     for (String text : List.of("", "a", "b", "ab", "ba")) {
       values.add(StringValue.ofText(text));
-      values.add(new RegLanValue(Language.literal(StringValue.ofText(text).word())));
+      values.add(new RegLanValue(RegularLanguage.literal(StringValue.ofText(text).word())));
       values.add(SeqValue.of(Sort.seq(Sort.INT), text.chars().mapToObj(IntValue::of).toList()));
     }
     for (int i = 8; i < 12; i++) {
@@ -129,6 +129,6 @@ class ValueOrderTest {
     assertThat(BoolValue.TRUE.hashCode()).isEqualTo(1231);
     assertThat(TupleValue.of(IntValue.of(1), StringValue.ofText("a")).hashCode())
         .isEqualTo(-675743274);
-    assertThat(new RegLanValue(Language.ALL.star()).hashCode()).isEqualTo(-573293829);
+    assertThat(new RegLanValue(RegularLanguage.ALL.star()).hashCode()).isEqualTo(-573293829);
   }
 }

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign.setup;
 
 import io.ordeal.fuzz.campaign.SeedSize;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -60,7 +60,7 @@ public final class Amounts {
    *
    * @throws SetupException if one cannot be used
    */
-  public static Limits limits(String time, String memory, long steps) {
+  public static SolverLimits limits(String time, String memory, long steps) {
     if (steps < 0) {
       throw new SetupException("--steps: found %d, wanted 0 or more".formatted(steps));
     }
@@ -71,7 +71,7 @@ public final class Amounts {
           "--memory: found '%s', wanted 64M or more: with less, solvers do not even start"
               .formatted(memory));
     }
-    return new Limits(each, bytes, Limits.DEFAULT.outputBytes(), steps);
+    return new SolverLimits(each, bytes, SolverLimits.DEFAULT.outputBytes(), steps);
   }
 
   /**

@@ -17,7 +17,12 @@ import tools.jackson.dataformat.toml.TomlMapper;
  * its default.
  */
 public record CampaignFile(
-    Cases cases, Solvers solvers, Limits limits, Extent extent, Records records, Start start) {
+    Cases cases,
+    Solvers solvers,
+    LimitSettings limits,
+    Extent extent,
+    Records records,
+    Start start) {
 
   private static final String COMMENT =
       "# A campaign of Ordeal: ordeal fuzz --campaign FILE runs one like it.\n";
@@ -123,23 +128,23 @@ public record CampaignFile(
   }
 
   /**
-   * What a solver may use.
+   * Limits of solvers.
    *
-   * @param limit time of a check
-   * @param longLimit time of a check of a few test cases
-   * @param longShare test cases of 1,000 that get the long limit
-   * @param memory of a process
-   * @param steps of solvers that count them
+   * @param limit time limit per check
+   * @param longLimit time limit per check for a few test cases
+   * @param longShare test cases per 1,000 that get the long limit
+   * @param memory memory limit per process
+   * @param steps deterministic limit of solvers that have one
    */
-  public record Limits(
+  public record LimitSettings(
       @Nullable String limit,
       @Nullable String longLimit,
       @Nullable Integer longShare,
       @Nullable String memory,
       @Nullable Long steps) {
 
-    private Limits overriddenBy(Limits other) {
-      return new Limits(
+    private LimitSettings overriddenBy(LimitSettings other) {
+      return new LimitSettings(
           or(other.limit, limit),
           or(other.longLimit, longLimit),
           or(other.longShare, longShare),
@@ -232,14 +237,14 @@ public record CampaignFile(
                 MAPPER,
                 Cases.class,
                 Solvers.class,
-                Limits.class,
+                LimitSettings.class,
                 Extent.class,
                 Records.class,
                 Start.class);
     return new CampaignFile(
         parts.get(Cases.class),
         parts.get(Solvers.class),
-        parts.get(Limits.class),
+        parts.get(LimitSettings.class),
         parts.get(Extent.class),
         parts.get(Records.class),
         parts.get(Start.class));

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.campaign.setup;
 
-import io.ordeal.fuzz.campaign.Budget;
 import io.ordeal.fuzz.campaign.Campaign;
+import io.ordeal.fuzz.campaign.CampaignBudget;
 import io.ordeal.fuzz.campaign.Configuring;
 import io.ordeal.fuzz.campaign.ConfiguringReader;
 import io.ordeal.fuzz.campaign.EngineReader;
@@ -15,7 +15,7 @@ import io.ordeal.fuzz.engine.EngineChoice;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.SolverName;
 import io.ordeal.fuzz.solver.option.Inventories;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.session.Needs;
 import io.ordeal.fuzz.solver.session.Target;
 import io.ordeal.fuzz.store.SeedInfo;
@@ -40,8 +40,8 @@ public record PreparedCampaign(
     Plan plan,
     List<Target> targets,
     SeedSize maxSeedSize,
-    Campaign.Manner manner,
-    Budget budget) {
+    Campaign.QuerySettings querySettings,
+    CampaignBudget budget) {
 
   private static final String USUAL_MODE = "reset";
 
@@ -106,12 +106,12 @@ public record PreparedCampaign(
       List<Target> targets,
       EngineReader.FileSource files,
       OptionSpaces spaces) {
-    CampaignFile.Limits limits = withDefaults(told.limits());
+    CampaignFile.LimitSettings limits = withDefaults(told.limits());
     CampaignFile.Records records = withDefaults(told.records());
     CampaignFile.Extent extent = withDefaults(told.extent());
-    Campaign.Manner manner = manner(limits, records);
+    Campaign.QuerySettings querySettings = querySettings(limits, records);
     SeedSize maxSeedSize = Amounts.seedSize(told.cases().maxSeedSizeOrUsual());
-    Budget budget = budget(extent);
+    CampaignBudget budget = budget(extent);
     Plan plan =
         new Plan(
             told.cases().seed() == null ? 0 : told.cases().seed(),
@@ -132,7 +132,7 @@ public record PreparedCampaign(
             extent,
             records,
             start(told.start(), plan, targets));
-    return new PreparedCampaign(file, plan, targets, maxSeedSize, manner, budget);
+    return new PreparedCampaign(file, plan, targets, maxSeedSize, querySettings, budget);
   }
 
   // ---------------------------------------------------------------------------------- defaults
@@ -149,9 +149,9 @@ public record PreparedCampaign(
         told.learned());
   }
 
-  private static CampaignFile.Limits withDefaults(CampaignFile.Limits told) {
+  private static CampaignFile.LimitSettings withDefaults(CampaignFile.LimitSettings told) {
     String limit = or(told.limit(), USUAL_LIMIT);
-    return new CampaignFile.Limits(
+    return new CampaignFile.LimitSettings(
         limit,
         or(told.longLimit(), usualLongLimit(limit)),
         told.longShare() == null ? USUAL_LONG_SHARE : told.longShare(),
@@ -177,7 +177,8 @@ public record PreparedCampaign(
   // ------------------------------------------------------------------------------------ values
 
   /** Reads limits and records, all of which are there. */
-  private static Campaign.Manner manner(CampaignFile.Limits limits, CampaignFile.Records records) {
+  private static Campaign.QuerySettings querySettings(
+      CampaignFile.LimitSettings limits, CampaignFile.Records records) {
     int longShare = Objects.requireNonNull(limits.longShare());
     int behaviourShare = Objects.requireNonNull(records.behaviourShare());
     int keep = Objects.requireNonNull(records.keep());
@@ -186,7 +187,7 @@ public record PreparedCampaign(
     Amounts.check("--keep", keep, 1, 1_000_000);
     String limit = Objects.requireNonNull(limits.limit());
     String longLimit = Objects.requireNonNull(limits.longLimit());
-    Limits each =
+    SolverLimits each =
         Amounts.limits(
             limit, Objects.requireNonNull(limits.memory()), Objects.requireNonNull(limits.steps()));
     Duration longTime = Amounts.limitTime("--long-limit", longLimit);
@@ -195,7 +196,7 @@ public record PreparedCampaign(
           "--long-limit: found %s, wanted as much as --limit %s at least"
               .formatted(longLimit, limit));
     }
-    return new Campaign.Manner(each, longTime, longShare, behaviourShare, keep);
+    return new Campaign.QuerySettings(each, longTime, longShare, behaviourShare, keep);
   }
 
   /** Returns the time for the reduction of a finding in the background; zero for no reductions. */
@@ -204,11 +205,11 @@ public record PreparedCampaign(
     return told.equals(NO_REDUCE) ? Duration.ZERO : Amounts.time("--reduce", told);
   }
 
-  private static Budget budget(CampaignFile.Extent extent) {
+  private static CampaignBudget budget(CampaignFile.Extent extent) {
     if (extent.tests() != null) {
       Amounts.check("--tests", extent.tests(), 1, Long.MAX_VALUE);
     }
-    return new Budget(
+    return new CampaignBudget(
         Optional.ofNullable(extent.time()).map(time -> Amounts.time("--time", time)),
         extent.tests() == null ? 0 : extent.tests());
   }

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.campaign.ReferenceModels;
 import io.ordeal.fuzz.campaign.SolutionMemory;
 import io.ordeal.fuzz.solver.install.Catalogue;
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Mode;
 import io.ordeal.fuzz.solver.session.Target;
@@ -30,13 +30,14 @@ public final class References {
   private References() {}
 
   public static ReferenceModels of(Catalogue catalogue, SolutionMemory memory) {
-    Map<Target, Limits> references = new LinkedHashMap<>();
+    Map<Target, SolverLimits> references = new LinkedHashMap<>();
     for (Installation solver : solvers(catalogue)) {
       Profile.Reference reference = solver.profile().reference();
       if (reference != null) {
         references.put(
             new Target(solver, Map.of(), Mode.RESET),
-            new Limits(LONGEST, MEMORY, Limits.DEFAULT.outputBytes(), reference.steps()));
+            new SolverLimits(
+                LONGEST, MEMORY, SolverLimits.DEFAULT.outputBytes(), reference.steps()));
       }
     }
     return new ReferenceModels(references, memory);

@@ -11,7 +11,7 @@ import io.ordeal.fuzz.engine.diver.range.OneOf;
 import io.ordeal.fuzz.engine.diver.range.Preimage;
 import io.ordeal.fuzz.engine.diver.range.Probes;
 import io.ordeal.fuzz.engine.diver.range.Range;
-import io.ordeal.fuzz.engine.diver.range.Whole;
+import io.ordeal.fuzz.engine.diver.range.UniformRange;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.value.IntValue;
 import io.ordeal.smt.value.RealValue;
@@ -123,7 +123,7 @@ enum Scores {
 
   /** The score of a place of that sort. */
   double of(Range range, Sort sort) {
-    if (range instanceof Whole) {
+    if (range instanceof UniformRange) {
       return range.equals(Range.NOTHING) ? 0 : 1;
     }
     return Math.max(LEAST, Math.min(1, share(range, sort)));

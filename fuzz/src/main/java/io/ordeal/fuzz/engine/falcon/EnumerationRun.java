@@ -11,8 +11,8 @@ import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.script.Command;
@@ -56,7 +56,7 @@ final class EnumerationRun implements Engine.Run {
     this.largest = largest;
     this.lineage = lineage;
     this.model = RandomModel.of(grammar.declarations().open(), grammar::literals, seed.rng());
-    this.evaluator = new Evaluator(model, new Definitions(), Limits.BRIEF);
+    this.evaluator = new Evaluator(model, new Definitions(), EvaluationLimits.BRIEF);
     this.next = portion.first();
     this.end = portion.first() + portion.count();
   }

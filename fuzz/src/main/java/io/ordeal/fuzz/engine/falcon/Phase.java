@@ -6,8 +6,8 @@ import io.ordeal.fuzz.engine.RandomModel;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.rewrite.Formulas;
@@ -57,7 +57,7 @@ final class Phase {
     Definitions definitions = new DefinedFunctions(grammar, draw, terms).add(rng);
     this.model = RandomModel.of(grammar.declarations().open(), grammar::literals, rng);
     // An assertion is to be true for certain and soon, or else another one is made.
-    this.evaluator = new Evaluator(model, definitions, Limits.BRIEF);
+    this.evaluator = new Evaluator(model, definitions, EvaluationLimits.BRIEF);
     this.scripts = new ScriptMaker(grammar, terms, evaluator);
     plan.swarm().weights().keySet().stream().sorted().filter(draw::makes).forEach(roots::add);
   }

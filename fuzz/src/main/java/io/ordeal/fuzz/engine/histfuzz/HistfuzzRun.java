@@ -16,8 +16,8 @@ import io.ordeal.fuzz.history.Provenance;
 import io.ordeal.fuzz.history.Skeleton;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.eval.Truth;
 import io.ordeal.smt.op.Result;
@@ -124,7 +124,7 @@ final class HistfuzzRun implements Engine.Run {
     this.skeletons = stock.skeletons(settings.holes(), settings.degenerate());
     this.model = RandomModel.of(pool.functions(), pool::literals, rng);
     // An assertion is to be true for certain and soon, or else another one is made.
-    this.evaluator = new Evaluator(model, new Definitions(), Limits.BRIEF);
+    this.evaluator = new Evaluator(model, new Definitions(), EvaluationLimits.BRIEF);
     this.fillings = new Filling[stock.size()];
     this.skeletonValue = new SkeletonValue(model.domains());
     this.populating =

@@ -5,9 +5,9 @@ import io.ordeal.fuzz.engine.Opening;
 import io.ordeal.fuzz.engine.SeedScript;
 import io.ordeal.fuzz.random.Rng;
 import io.ordeal.fuzz.random.Seed;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Interpretation;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.rewrite.Formulas;
@@ -59,7 +59,7 @@ final class Bases {
   private final Set<Map<DeclaredFunction, Interpretation>> known = new HashSet<>();
 
   /** The seed's formulas with constants for variables; empty until they are needed. */
-  private Optional<Opened> opened = Optional.empty();
+  private Optional<QuantifierBodies> opened = Optional.empty();
 
   /** Assignments that were sought so far, whether or not there were any. */
   private int sought;
@@ -67,11 +67,11 @@ final class Bases {
   private int evaluated;
 
   /**
-   * Formulas that were inside of quantifiers.
+   * Bodies of quantifiers as formulas.
    *
-   * @param constants what stands for their variables
+   * @param constants constants that replace the bound variables
    */
-  private record Opened(List<Term> fragments, List<DeclaredFunction> constants) {}
+  private record QuantifierBodies(List<Term> fragments, List<DeclaredFunction> constants) {}
 
   /**
    * Bases of a seed.
@@ -120,7 +120,7 @@ final class Bases {
       Optional<Model> model = isModel ? assignments.nextModel() : Optional.empty();
       sought++;
       model
-          .flatMap(one -> base(one, Limits.DEFAULT, rng))
+          .flatMap(one -> base(one, EvaluationLimits.DEFAULT, rng))
           .or(() -> random(rng))
           .ifPresent(bases::add);
     }
@@ -130,7 +130,7 @@ final class Bases {
   private Optional<Base> random(Rng rng) {
     Optional<Base> base = Optional.empty();
     for (int i = 0; i < TRIES && base.isEmpty(); i++) {
-      base = base(assignments.random(rng), Limits.BRIEF, rng);
+      base = base(assignments.random(rng), EvaluationLimits.BRIEF, rng);
     }
     return base;
   }
@@ -141,7 +141,7 @@ final class Bases {
    * @param limits of evaluation: a model was sought for long and is worth more than a random
    *     assignment, under which quantified formulas hardly ever have a value
    */
-  private Optional<Base> base(Model model, Limits limits, Rng rng) {
+  private Optional<Base> base(Model model, EvaluationLimits limits, Rng rng) {
     if (known.contains(model.interpretations())) {
       return Optional.empty();
     }
@@ -157,7 +157,8 @@ final class Bases {
     Model extended = base.withAll(assignments.random(constants, rng));
     return known.contains(extended.interpretations())
         ? Optional.empty()
-        : base(prelude, extended, pools(opened().fragments(), extended, Limits.BRIEF), rng);
+        : base(
+            prelude, extended, pools(opened().fragments(), extended, EvaluationLimits.BRIEF), rng);
   }
 
   private Optional<Base> base(List<Command> prelude, Model model, Pools pools, Rng rng) {
@@ -169,20 +170,20 @@ final class Bases {
     return Optional.of(new Base(prelude, model, pools));
   }
 
-  private Pools pools(List<Term> formulas, Model model, Limits limits) {
+  private Pools pools(List<Term> formulas, Model model, EvaluationLimits limits) {
     evaluated++;
     Evaluator evaluator = new Evaluator(model, seed.definitions(), limits);
     return new Pools(formulas, evaluator, make, settings.depth());
   }
 
-  private Opened opened() {
+  private QuantifierBodies opened() {
     if (opened.isEmpty()) {
       opened = Optional.of(open());
     }
     return opened.get();
   }
 
-  private Opened open() {
+  private QuantifierBodies open() {
     FreshNames names = new FreshNames(seed.prelude());
     names.reserveVariables(seed.assertions());
     Opening opening = new Opening(Opening.Quantifiers.ALL, names, seed.terms());
@@ -193,7 +194,7 @@ final class Bases {
     Set<DeclaredFunction> others = new HashSet<>(opening.constants());
     constants.forEach(others::remove);
     List<Term> parts = Fragments.of(formulas);
-    return new Opened(
+    return new QuantifierBodies(
         others.isEmpty()
             ? parts
             : parts.stream()

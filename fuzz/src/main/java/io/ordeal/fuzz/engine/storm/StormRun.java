@@ -96,7 +96,8 @@ final class StormRun implements Engine.Run {
   }
 
   private TestCase satisfiable(List<Term> assertions, Bases.Base base, Rng rng) {
-    List<Command> commands = incremental ? Levels.spread(assertions, rng) : asserting(assertions);
+    List<Command> commands =
+        incremental ? PushPopPlan.spread(assertions, rng) : asserting(assertions);
     Command check =
         rng.chance(settings.tactics(), 100) && !tactics.isEmpty()
             ? new Command.CheckSatUsing(rng.pick(tactics))

@@ -181,29 +181,29 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
     // ---------------------------------------------------------------------- shared occurrences
 
     /** A constant as an argument of a term. */
-    private record Place(Term parent, int child) {}
+    private record ArgumentPosition(Term parent, int child) {}
 
     private List<Term> sharedOccurrences(List<Term> formulas, Rng rng) {
-      List<Place> places = new ArrayList<>();
+      List<ArgumentPosition> places = new ArrayList<>();
       for (Term term : Subterms.of(formulas)) {
         for (int i = 0; i < term.childCount() && !isConstant(term); i++) {
           if (enters(term, i) && isConstant(term.child(i))) {
-            places.add(new Place(term, i));
+            places.add(new ArgumentPosition(term, i));
           }
         }
       }
-      Map<Place, Term> cut = new HashMap<>();
+      Map<ArgumentPosition, Term> cut = new HashMap<>();
       int[] drawn = Arrays.copyOf(rng.order(places.size()), Math.min(most, places.size()));
       Arrays.sort(drawn);
       for (int place : drawn) {
-        Place chosen = places.get(place);
+        ArgumentPosition chosen = places.get(place);
         cut.put(chosen, hole(chosen.parent().child(chosen.child())));
       }
       BottomUp<Term> results = new BottomUp<>((term, ofParts) -> cut(term, cut, ofParts));
       return formulas.stream().map(results::of).toList();
     }
 
-    private Term cut(Term term, Map<Place, Term> cut, BottomUp<Term> ofParts) {
+    private Term cut(Term term, Map<ArgumentPosition, Term> cut, BottomUp<Term> ofParts) {
       if (term.childCount() == 0) {
         return term;
       }
@@ -211,7 +211,7 @@ record Skeleton(List<Term> formulas, List<Hole> holes) {
       for (int i = 0; i < term.childCount(); i++) {
         Term child = term.child(i);
         Term made = enters(term, i) ? ofParts.of(child) : child;
-        children.add(cut.getOrDefault(new Place(term, i), made));
+        children.add(cut.getOrDefault(new ArgumentPosition(term, i), made));
       }
       return terms.withChildren(term, children);
     }

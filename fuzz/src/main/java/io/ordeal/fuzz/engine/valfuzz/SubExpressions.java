@@ -47,8 +47,8 @@ final class SubExpressions {
     }
   }
 
-  /** A term, and where it stands; the sign is empty where it is not known. */
-  private record Place(Term term, Optional<Boolean> isPositive, @Nullable Scope scope) {}
+  /** A term with its scope and polarity; the polarity is empty if it is unknown. */
+  private record PlacedTerm(Term term, Optional<Boolean> isPositive, @Nullable Scope scope) {}
 
   private final TermFactory terms;
   private final Collection<Term> holes;
@@ -72,14 +72,14 @@ final class SubExpressions {
    */
   List<Term> of(List<Term> formulas, boolean onlyLeaves) {
     Set<Term> found = new LinkedHashSet<>();
-    Deque<Place> pending = new ArrayDeque<>();
-    Set<Place> met = new HashSet<>();
+    Deque<PlacedTerm> pending = new ArrayDeque<>();
+    Set<PlacedTerm> met = new HashSet<>();
     for (int i = formulas.size() - 1; i >= 0; i--) {
       free.add(formulas.get(i));
-      pending.push(new Place(formulas.get(i), Optional.of(true), null));
+      pending.push(new PlacedTerm(formulas.get(i), Optional.of(true), null));
     }
     while (!pending.isEmpty() && met.size() < MOST_TERMS) {
-      Place place = pending.pop();
+      PlacedTerm place = pending.pop();
       if (!met.add(place)) {
         continue;
       }
@@ -89,7 +89,7 @@ final class SubExpressions {
       }
       for (int i = term.childCount() - 1; i >= 0; i--) {
         if (!(term instanceof Term.Annotated) || i == 0) {
-          pending.push(new Place(term.child(i), signOf(place, i), scopeOf(place, i)));
+          pending.push(new PlacedTerm(term.child(i), signOf(place, i), scopeOf(place, i)));
         }
       }
     }
@@ -117,7 +117,7 @@ final class SubExpressions {
     return isCompound(term) || term.children().stream().anyMatch(known::of);
   }
 
-  private static Optional<Boolean> signOf(Place place, int child) {
+  private static Optional<Boolean> signOf(PlacedTerm place, int child) {
     Term term = place.term();
     if (Formulas.isA(Operators.NOT, term)
         || (Formulas.isA(Operators.IMPLIES, term) && child < term.childCount() - 1)) {
@@ -133,7 +133,7 @@ final class SubExpressions {
     return keeps ? place.isPositive() : Optional.empty();
   }
 
-  private static @Nullable Scope scopeOf(Place place, int child) {
+  private static @Nullable Scope scopeOf(PlacedTerm place, int child) {
     List<Term.Var> bound = place.term().boundIn(child);
     if (bound.isEmpty()) {
       return place.scope();
@@ -147,7 +147,7 @@ final class SubExpressions {
   }
 
   /** Empty if a variable of something else than a quantifier occurs in it, or very many do. */
-  private Optional<Term> closed(Place place) {
+  private Optional<Term> closed(PlacedTerm place) {
     Set<Term.Var> known = free.of(place.term());
     if (known == null) {
       return Optional.empty();

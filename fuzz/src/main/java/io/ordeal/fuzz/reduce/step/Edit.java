@@ -17,7 +17,7 @@ public sealed interface Edit {
   record OfTerm(Term from, Term to) implements Edit {}
 
   /** Another term of the same sort in one place. */
-  record OfPlace(Place place, Term to) implements Edit {}
+  record OfPlace(TermPosition place, Term to) implements Edit {}
 
   /**
    * A new constant, wherever the term occurs.

@@ -16,19 +16,19 @@ final class PlaceReductions {
 
   /** Puts smaller terms in one place of terms that occur several times. */
   static List<Edit> onePlace(Subject subject) {
-    List<Place> places = new ArrayList<>();
+    List<TermPosition> places = new ArrayList<>();
     for (int i = 0; i < subject.commands().size() && places.size() < MOST_PLACES; i++) {
       List<Term> roots = subject.commands().get(i).terms();
       for (int j = 0; j < roots.size() && places.size() < MOST_PLACES; j++) {
-        Place root = new Place(i, j, null, 0, roots.get(j));
-        places.addAll(Place.below(root, MOST_PLACES - places.size()));
+        TermPosition root = new TermPosition(i, j, null, 0, roots.get(j));
+        places.addAll(TermPosition.below(root, MOST_PLACES - places.size()));
       }
     }
     Map<Term, Integer> counts = new HashMap<>();
     places.forEach(place -> counts.merge(place.term(), 1, Integer::sum));
     ValueTerms literals = new ValueTerms(subject.terms());
     List<Edit> edits = new ArrayList<>();
-    for (Place place : places) {
+    for (TermPosition place : places) {
       Term term = place.term();
       if (counts.getOrDefault(term, 0) < 2 || term instanceof Term.Literal) {
         continue;

@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.reduce.step;
 
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Result;
@@ -127,7 +127,7 @@ public final class Subject {
         }
         command.formulas().forEach(definitions::addNamesIn);
       }
-      evaluator = new Evaluator(values.get(), definitions, Limits.BRIEF);
+      evaluator = new Evaluator(values.get(), definitions, EvaluationLimits.BRIEF);
     }
     return evaluator.valueOf(term) instanceof Result.Known known
         ? Optional.of(known.value())

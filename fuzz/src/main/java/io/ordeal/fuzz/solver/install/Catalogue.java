@@ -9,7 +9,7 @@ import io.ordeal.fuzz.solver.instrument.NoInstrumentation;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.toml.TomlException;
 import io.ordeal.smt.op.Theory;
 import java.nio.file.Files;
@@ -105,7 +105,7 @@ public final class Catalogue {
       return file(name, path);
     }
     Profile profile = profile(name);
-    Version version = name.version();
+    SolverVersion version = name.version();
     return version == null ? any(name, profile) : exact(name, profile, version);
   }
 
@@ -144,7 +144,7 @@ public final class Catalogue {
       if (isEmbedded(profile)) {
         known.add(tried(profile, Source.EMBEDDED, null));
       }
-      for (Version version : Releases.versions(profile)) {
+      for (SolverVersion version : Releases.versions(profile)) {
         if (isEmbedded(profile) && version.text().equals(embeddedVersion(profile))) {
           continue; // it need not be fetched
         }
@@ -155,17 +155,17 @@ public final class Catalogue {
   }
 
   /** Returns the versions of a solver that can be had, oldest first. */
-  public List<Version> versions(Profile profile) {
-    SortedSet<Version> versions = new TreeSet<>(Releases.versions(profile));
+  public List<SolverVersion> versions(Profile profile) {
+    SortedSet<SolverVersion> versions = new TreeSet<>(Releases.versions(profile));
     Stream.concat(
             onPath(profile).map(path -> tried(profile, Source.PATH, path)).stream(),
             isEmbedded(profile) ? Stream.of(tried(profile, Source.EMBEDDED, null)) : Stream.empty())
         .filter(known -> known.problem().isEmpty())
-        .forEach(known -> versions.add(Version.parse(known.version())));
+        .forEach(known -> versions.add(SolverVersion.parse(known.version())));
     return List.copyOf(versions);
   }
 
-  private Known release(Profile profile, Version version) {
+  private Known release(Profile profile, SolverVersion version) {
     boolean isPackage = Releases.release(profile, version).isPackage();
     boolean isCached = releases.isCached(profile, version);
     String source = isCached ? word(Source.FETCHED) : isPackage ? FETCHABLE_BY_NPM : FETCHABLE;
@@ -254,7 +254,7 @@ public final class Catalogue {
   }
 
   private static SolverException notFound(String solver, Profile profile) {
-    List<Version> versions = Releases.versions(profile);
+    List<SolverVersion> versions = Releases.versions(profile);
     String tried = embeddedVersion(profile);
     String fetch =
         versions.isEmpty()
@@ -268,7 +268,7 @@ public final class Catalogue {
                 solver, String.join(" or ", profile.find().programs()), profile.title(), fetch));
   }
 
-  private Installation exact(SolverName name, Profile profile, Version version) {
+  private Installation exact(SolverName name, Profile profile, SolverVersion version) {
     String solver = name.solver();
     Optional<Path> path = onPath(profile);
     String found = "";
@@ -364,7 +364,7 @@ public final class Catalogue {
   }
 
   /** The folder of a release, and its files, which are verified. */
-  private VerifiedFiles release(Profile profile, Version version, Path place) {
+  private VerifiedFiles release(Profile profile, SolverVersion version, Path place) {
     VerifiedFiles files =
         verified.computeIfAbsent(
             place,
@@ -383,7 +383,7 @@ public final class Catalogue {
     return files;
   }
 
-  private Installation fetched(String solver, Profile profile, Version version) {
+  private Installation fetched(String solver, Profile profile, SolverVersion version) {
     boolean isPackage = Releases.release(profile, version).isPackage();
     if (embedded == null || profile.find().library() == null) {
       throw new SolverException(
@@ -394,7 +394,7 @@ public final class Catalogue {
         : fetchedArtifacts(solver, profile, version);
   }
 
-  private Installation fetchedArtifacts(String solver, Profile profile, Version version) {
+  private Installation fetchedArtifacts(String solver, Profile profile, SolverVersion version) {
     Path place = releases.place(profile, version);
     VerifiedFiles files = release(profile, version, place);
     return libraryOfJava(
@@ -407,7 +407,7 @@ public final class Catalogue {
         files);
   }
 
-  private Installation fetchedPackage(String solver, Profile profile, Version version) {
+  private Installation fetchedPackage(String solver, Profile profile, SolverVersion version) {
     Path node =
         programNamed(NODE)
             .orElseThrow(() -> new SolverException("%s: %s".formatted(solver, NO_NODE)));

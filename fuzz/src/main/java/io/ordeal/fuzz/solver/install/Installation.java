@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.install;
 import io.ordeal.fuzz.solver.instrument.Instrumentation;
 import io.ordeal.fuzz.solver.instrument.NoInstrumentation;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ public record Installation(
   private static final List<String> LIBRARY_OPTION = List.of("--option", "{name}={value}");
 
   public Installation {
-    profile = profile.ofRelease(Version.parse(version));
+    profile = profile.ofRelease(SolverVersion.parse(version));
     command = List.copyOf(command);
   }
 
@@ -96,7 +96,7 @@ public record Installation(
     if (source.isLibrary()) {
       return LIBRARY_OPTION;
     }
-    Profile.Run run = profile.run();
+    Profile.CommandLine run = profile.run();
     if (value.equals("true") && !run.on().isEmpty()) {
       return run.on();
     }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.ordeal.fuzz.solver.process.Program;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +40,8 @@ record MavenRepository(String mvn) implements Origin {
   }
 
   @Override
-  public void fetch(String name, Profile.Release release, Version version, Path work, Path files)
+  public void fetch(
+      String name, Profile.Release release, SolverVersion version, Path work, Path files)
       throws IOException {
     List<Artifact> artifacts = artifacts(release, version);
     Path pom = Files.writeString(work.resolve("pom.xml"), pom(artifacts));
@@ -69,7 +70,7 @@ record MavenRepository(String mvn) implements Origin {
     arrange(name, artifacts, files);
   }
 
-  private static List<Artifact> artifacts(Profile.Release release, Version version) {
+  private static List<Artifact> artifacts(Profile.Release release, SolverVersion version) {
     return release.artifacts().stream().map(text -> Artifact.parse(text, version.text())).toList();
   }
 

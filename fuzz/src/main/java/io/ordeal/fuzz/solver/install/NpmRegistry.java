@@ -2,7 +2,7 @@ package io.ordeal.fuzz.solver.install;
 
 import io.ordeal.fuzz.solver.process.Program;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,8 @@ record NpmRegistry(String npm) implements Origin {
   }
 
   @Override
-  public void fetch(String name, Profile.Release release, Version version, Path work, Path files)
+  public void fetch(
+      String name, Profile.Release release, SolverVersion version, Path work, Path files)
       throws IOException {
     Files.writeString(work.resolve("package.json"), PROJECT);
     String wanted = release.npm() + "@" + version;

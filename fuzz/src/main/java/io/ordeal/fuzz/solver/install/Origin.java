@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.solver.install;
 
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -20,6 +20,6 @@ interface Origin {
    * @throws SolverException if it cannot be had
    * @throws IOException if the folders cannot be written to
    */
-  void fetch(String name, Profile.Release release, Version version, Path work, Path files)
+  void fetch(String name, Profile.Release release, SolverVersion version, Path work, Path files)
       throws IOException;
 }

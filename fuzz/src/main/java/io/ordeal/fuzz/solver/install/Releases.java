@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.install;
 import static java.util.stream.Collectors.joining;
 
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
@@ -50,10 +50,10 @@ public final class Releases {
   }
 
   /** All that can be fetched of a solver. */
-  static List<Version> versions(Profile profile) {
+  static List<SolverVersion> versions(Profile profile) {
     return profile.releases().stream()
         .flatMap(release -> release.versions().stream())
-        .map(Version::parse)
+        .map(SolverVersion::parse)
         .sorted()
         .toList();
   }
@@ -64,7 +64,7 @@ public final class Releases {
   }
 
   /** Whether it is there already. */
-  boolean isCached(Profile profile, Version version) {
+  boolean isCached(Profile profile, SolverVersion version) {
     return Files.isDirectory(place(profile, version));
   }
 
@@ -73,7 +73,7 @@ public final class Releases {
    *
    * @throws SolverException if it cannot be had
    */
-  Path folder(Profile profile, Version version) {
+  Path folder(Profile profile, SolverVersion version) {
     Profile.Release release = release(profile, version);
     Origin origin = release.isPackage() ? npm : maven;
     Path place = place(profile, version);
@@ -109,7 +109,7 @@ public final class Releases {
   }
 
   /** Where the folder of a release is, or will be. */
-  Path place(Profile profile, Version version) {
+  Path place(Profile profile, SolverVersion version) {
     return folder.resolve(profile.name()).resolve(version.text());
   }
 
@@ -118,15 +118,15 @@ public final class Releases {
    *
    * @throws SolverException that lists the versions, if there is none
    */
-  static Profile.Release release(Profile profile, Version version) {
+  static Profile.Release release(Profile profile, SolverVersion version) {
     return profile.releases().stream()
         .filter(release -> release.versions().contains(version.text()))
         .findFirst()
         .orElseThrow(() -> unknown(profile, version));
   }
 
-  private static SolverException unknown(Profile profile, Version version) {
-    String versions = versions(profile).stream().map(Version::text).collect(joining(", "));
+  private static SolverException unknown(Profile profile, SolverVersion version) {
+    String versions = versions(profile).stream().map(SolverVersion::text).collect(joining(", "));
     return new SolverException(
         versions.isEmpty()
             ? "%s@%s: no release of %s can be fetched; install it and give its path"

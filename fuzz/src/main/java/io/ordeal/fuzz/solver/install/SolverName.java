@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.solver.install;
 
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SolverName(
     @Nullable String profile,
-    @Nullable Version version,
+    @Nullable SolverVersion version,
     @Nullable Path path,
     Map<String, String> options) {
 
@@ -93,7 +93,7 @@ public record SolverName(
   private static SolverName withOptions(
       String text,
       @Nullable String profile,
-      @Nullable Version version,
+      @Nullable SolverVersion version,
       @Nullable Path path,
       String options) {
     return new SolverName(profile, version, path, options(text, options));
@@ -120,9 +120,9 @@ public record SolverName(
     return found;
   }
 
-  private static Version version(String text, String version) {
+  private static SolverVersion version(String text, String version) {
     try {
-      return Version.parse(version);
+      return SolverVersion.parse(version);
     } catch (IllegalArgumentException e) {
       throw new SolverException("%s: %s".formatted(text, e.getMessage()));
     }

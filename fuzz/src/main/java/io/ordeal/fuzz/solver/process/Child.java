@@ -73,7 +73,7 @@ public final class Child implements AutoCloseable {
 
   private final Process process;
   private final Path folder;
-  private final Run run;
+  private final RunMark run;
   private final long number;
   private volatile @Nullable Stop stopped;
   private volatile Duration cpu = Duration.ZERO;
@@ -83,7 +83,7 @@ public final class Child implements AutoCloseable {
   /** Guarded by this. */
   private boolean closed;
 
-  private Child(Process process, Path folder, Run run, long number) {
+  private Child(Process process, Path folder, RunMark run, long number) {
     this.process = process;
     this.folder = folder;
     this.run = run;
@@ -99,7 +99,7 @@ public final class Child implements AutoCloseable {
 
   /** An empty file for a process that is to be started, which does not outlive us either. */
   public static Path newFile(String ending) throws IOException {
-    return Files.createTempFile(Run.current().folder(), "", ending);
+    return Files.createTempFile(RunMark.current().folder(), "", ending);
   }
 
   /**
@@ -110,7 +110,7 @@ public final class Child implements AutoCloseable {
    */
   public static Child start(List<String> command, long addressSpace, Duration cpu)
       throws IOException {
-    Run run = Run.current();
+    RunMark run = RunMark.current();
     Path folder = Folders.take(run.folder());
     List<String> wrapped = new ArrayList<>();
     Tools.SETPRIV.ifPresent(setpriv -> wrapped.addAll(List.of(setpriv, "--pdeathsig", "KILL")));

@@ -50,7 +50,7 @@ public final class Program {
       Duration limit,
       String input)
       throws IOException {
-    Run run = Run.current();
+    RunMark run = RunMark.current();
     long number = run.begin();
     ProcessBuilder builder =
         new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);

@@ -14,7 +14,7 @@
  * <h2>Entry points</h2>
  *
  * <p>{@link io.ordeal.fuzz.solver.process.Child} is a process to talk to, under {@link
- * io.ordeal.fuzz.solver.process.Limits}. {@link io.ordeal.fuzz.solver.process.Program} runs a
+ * io.ordeal.fuzz.solver.process.SolverLimits}. {@link io.ordeal.fuzz.solver.process.Program} runs a
  * program to its end and returns what it printed.
  *
  * <h2>Neighbours</h2>

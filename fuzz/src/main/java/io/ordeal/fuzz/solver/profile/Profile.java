@@ -29,10 +29,10 @@ public record Profile(
     String notes,
     Find find,
     List<Release> releases,
-    Run run,
+    CommandLine run,
     Commands commands,
     @Nullable Reference reference,
-    Language language,
+    LanguageSupport language,
     Patterns patterns,
     List<KnownBug> knownBugs,
     List<Deviation> deviations,
@@ -83,7 +83,7 @@ public record Profile(
   }
 
   /** Returns the profile without what it says of other releases only. */
-  public Profile ofRelease(Version version) {
+  public Profile ofRelease(SolverVersion version) {
     List<Switch> switches =
         commands.switches().stream().filter(one -> one.versions().contains(version)).toList();
     return switches.equals(commands.switches())
@@ -108,7 +108,7 @@ public record Profile(
   }
 
   /** Returns the report of a crash that is known, by the message of the crash. */
-  public Optional<KnownBug> knownCrash(Version version, String message) {
+  public Optional<KnownBug> knownCrash(SolverVersion version, String message) {
     return knownBugs.stream()
         .filter(bug -> bug.versions().contains(version))
         .filter(bug -> bug.message().matcher(message).find())
@@ -136,7 +136,7 @@ public record Profile(
    * @param memory its own limit of memory
    * @param resources its own count of steps, which does not depend on the machine
    */
-  public record Run(
+  public record CommandLine(
       Input input,
       List<String> arguments,
       List<String> option,
@@ -311,7 +311,7 @@ public record Profile(
    * @param avoidedForms forms of terms that it does not read; it gets others that mean the same
    * @param tactics for {@code check-sat-using}; empty if the solver does not know that command
    */
-  public record Language(
+  public record LanguageSupport(
       Set<Theory> theories,
       Set<Feature> features,
       Set<Dialect> dialects,
@@ -321,12 +321,12 @@ public record Profile(
       Set<Form> avoidedForms,
       List<String> tactics) {
 
-    public Language {
+    public LanguageSupport {
       spellings = spellings == null ? Map.of() : Map.copyOf(spellings);
     }
 
     /** The features that a release has. */
-    public Set<Feature> features(Version version) {
+    public Set<Feature> features(SolverVersion version) {
       Set<Feature> having = new LinkedHashSet<>(features);
       missing.stream()
           .filter(entry -> entry.versions().contains(version))
@@ -335,7 +335,7 @@ public record Profile(
     }
 
     /** The operators that a release lacks though it has their theory. */
-    public Set<String> excludedOperators(Version version) {
+    public Set<String> excludedOperators(SolverVersion version) {
       Set<String> excluded = new LinkedHashSet<>(excludedOperators);
       missing.stream()
           .filter(entry -> entry.versions().contains(version))

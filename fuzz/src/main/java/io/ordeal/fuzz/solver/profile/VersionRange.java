@@ -20,7 +20,7 @@ public final class VersionRange {
   private final String text;
   private final List<Condition> conditions;
 
-  private record Condition(IntPredicate order, Version version) {}
+  private record Condition(IntPredicate order, SolverVersion version) {}
 
   private VersionRange(String text, List<Condition> conditions) {
     this.text = text;
@@ -39,12 +39,12 @@ public final class VersionRange {
         throw new IllegalArgumentException(
             "found '%s', wanted versions such as <4.8.11 or >=1.0 <1.1 or *".formatted(text));
       }
-      conditions.add(new Condition(order(matcher.group(1)), Version.parse(matcher.group(2))));
+      conditions.add(new Condition(order(matcher.group(1)), SolverVersion.parse(matcher.group(2))));
     }
     return new VersionRange(text, List.copyOf(conditions));
   }
 
-  public boolean contains(Version version) {
+  public boolean contains(SolverVersion version) {
     return conditions.stream()
         .allMatch(condition -> condition.order().test(version.compareTo(condition.version())));
   }

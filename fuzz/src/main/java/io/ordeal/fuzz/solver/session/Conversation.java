@@ -2,7 +2,7 @@ package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.process.Child;
 import io.ordeal.fuzz.solver.process.DaemonThreads;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.process.Watchdog;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,11 +21,11 @@ import java.util.concurrent.Executors;
 final class Conversation {
 
   /**
-   * What a process printed.
+   * Output of a process.
    *
-   * @param complete whether the echo came
+   * @param complete whether the final echo was printed
    */
-  record Reply(String text, boolean complete, Duration time) {}
+  record Printed(String text, boolean complete, Duration time) {}
 
   /** So much fits into a pipe that nobody reads; more is written while we read. */
   private static final int PIPE_BYTES = 32 << 10;
@@ -34,7 +34,7 @@ final class Conversation {
       Executors.newCachedThreadPool(new DaemonThreads("writer to solvers"));
 
   private final Child child;
-  private final Limits limits;
+  private final SolverLimits limits;
   private final byte[] buffer = new byte[8 << 10];
   private int said;
 
@@ -44,7 +44,7 @@ final class Conversation {
   /** How much it may still print. */
   private long room;
 
-  Conversation(Child child, Limits limits) {
+  Conversation(Child child, SolverLimits limits) {
     this.child = child;
     this.limits = limits;
     this.room = limits.outputBytes();
@@ -61,14 +61,14 @@ final class Conversation {
   }
 
   /** Says lines and waits for the reply, at most so long as a check may take. */
-  Reply say(String lines) {
-    Reply reply = say(lines, limits.time());
-    Reply all = new Reply(early + reply.text(), reply.complete(), reply.time());
+  Printed say(String lines) {
+    Printed reply = say(lines, limits.time());
+    Printed all = new Printed(early + reply.text(), reply.complete(), reply.time());
     early = "";
     return all;
   }
 
-  private Reply say(String lines, Duration patience) {
+  private Printed say(String lines, Duration patience) {
     String word = child.word(++said);
     long start = System.nanoTime();
     Watchdog.watch(child, patience, limits.memoryBytes());
@@ -98,7 +98,7 @@ final class Conversation {
     }
   }
 
-  private Reply read(String word, long start) {
+  private Printed read(String word, long start) {
     Lines lines = new Lines(word);
     try {
       InputStream output = child.output();
@@ -115,7 +115,7 @@ final class Conversation {
     } catch (IOException e) {
       lines.complete = false; // closed while it was read: the process has been stopped
     }
-    return new Reply(lines.text(), lines.complete, Duration.ofNanos(System.nanoTime() - start));
+    return new Printed(lines.text(), lines.complete, Duration.ofNanos(System.nanoTime() - start));
   }
 
   /** Gathers bytes up to the line that is the echo. */

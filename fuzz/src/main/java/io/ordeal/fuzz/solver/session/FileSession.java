@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.process.Child;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.process.Watchdog;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
@@ -45,7 +45,7 @@ final class FileSession implements Session {
 
   private Answer ask(Query query, Path file) throws IOException {
     long start = System.nanoTime();
-    Limits limits = starter.limits();
+    SolverLimits limits = starter.limits();
     try (Child child = starter.start(query, List.of(file.toString()))) {
       child.input().close();
       Watchdog.watch(child, limits.time().multipliedBy(query.checkCount()), limits.memoryBytes());

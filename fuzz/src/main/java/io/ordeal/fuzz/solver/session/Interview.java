@@ -79,7 +79,7 @@ final class Interview {
     }
     String question = target.statisticsCommand();
     if (query.asksStatistics() && !question.isEmpty()) {
-      Conversation.Reply reply = conversation.say(question + "\n");
+      Conversation.Printed reply = conversation.say(question + "\n");
       statistics = PrintedText.of(reply.text()).firstList();
       if (!reply.complete()) {
         ended(reply.text());
@@ -89,7 +89,7 @@ final class Interview {
 
   /** Whether it can go on behind the check. */
   private boolean check(String lines, String modelCommand) {
-    Conversation.Reply reply = conversation.say(lines);
+    Conversation.Printed reply = conversation.say(lines);
     if (!reply.complete()) {
       ended(reply.text());
       return false;
@@ -120,11 +120,11 @@ final class Interview {
   }
 
   /** Asks why it does not know: for want of time, memory or steps is no answer. */
-  private boolean unknown(Conversation.Reply unknown) {
+  private boolean unknown(Conversation.Printed unknown) {
     String reason = "";
     String command = target.profile().commands().reason();
     if (!command.isEmpty()) {
-      Conversation.Reply reply = conversation.say(command + "\n");
+      Conversation.Printed reply = conversation.say(command + "\n");
       if (!reply.complete()) {
         ended(reply.text());
         return false;
@@ -144,7 +144,7 @@ final class Interview {
   }
 
   private boolean model(Duration time, String command) {
-    Conversation.Reply reply = conversation.say(command + "\n");
+    Conversation.Printed reply = conversation.say(command + "\n");
     PrintedText printed = PrintedText.of(reply.text());
     if (!reply.complete()) {
       checks.add(new Answer.Check(Answer.Result.SAT, "", CUT_OFF, time));
@@ -178,7 +178,7 @@ final class Interview {
       respond(new Response.Refused(check.modelError()));
       return true;
     }
-    Conversation.Reply reply = conversation.say(ask.text());
+    Conversation.Printed reply = conversation.say(ask.text());
     if (!reply.complete()) {
       respond(new Response.Refused(CUT_OFF));
       ended(reply.text());

@@ -44,7 +44,7 @@ final class KeptSession implements Session {
       return options.canSet(
           query.configuration(),
           command -> {
-            Conversation.Reply reply = conversation.say(command + "\n");
+            Conversation.Printed reply = conversation.say(command + "\n");
             isMute |= !reply.complete();
             return reply.complete() ? reply.text() : "";
           });

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.solver.install.Installation;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profile.Feature;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.smt.op.DatatypeFunction;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.op.Dialect;
@@ -100,8 +100,8 @@ public final class Needs {
 
   /** Why a solver does not take the script; empty if it should. */
   public Optional<String> notTakenBy(Installation solver) {
-    Profile.Language language = solver.profile().language();
-    Version version = Version.parse(solver.version());
+    Profile.LanguageSupport language = solver.profile().language();
+    SolverVersion version = SolverVersion.parse(solver.version());
     Set<Feature> having = language.features(version);
     Set<String> excluded = language.excludedOperators(version);
     if (!strangeCommands.isEmpty()) {

@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -13,7 +13,7 @@ public final class Sessions implements AutoCloseable {
   private final ConcurrentLinkedQueue<Session> idle = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean closed = new AtomicBoolean();
 
-  public Sessions(Target target, Limits limits, Wanted wanted) {
+  public Sessions(Target target, SolverLimits limits, Wanted wanted) {
     this.starter = new Starter(target, limits);
     this.wanted = wanted;
   }
@@ -22,7 +22,7 @@ public final class Sessions implements AutoCloseable {
     return starter.target();
   }
 
-  public Limits limits() {
+  public SolverLimits limits() {
     return starter.limits();
   }
 

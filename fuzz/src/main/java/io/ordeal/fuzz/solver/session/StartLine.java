@@ -1,6 +1,6 @@
 package io.ordeal.fuzz.solver.session;
 
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,14 +13,14 @@ public final class StartLine {
   private StartLine() {}
 
   /** Returns the words for a process that gets one script; its time is limited from outside. */
-  public static List<String> fresh(Target target, Limits limits) {
+  public static List<String> fresh(Target target, SolverLimits limits) {
     return words(target, limits, List.of());
   }
 
   /**
    * Returns the words for a process that gets many scripts and limits the time of checks itself.
    */
-  public static List<String> kept(Target target, Limits limits) {
+  public static List<String> kept(Target target, SolverLimits limits) {
     return words(target, limits, timeLimit(target, limits));
   }
 
@@ -30,11 +30,11 @@ public final class StartLine {
   }
 
   private static List<String> timeWords(Target target) {
-    Profile.Run run = target.profile().run();
+    Profile.CommandLine run = target.profile().run();
     return target.solver().source().isLibrary() ? run.libraryTime() : run.time();
   }
 
-  private static List<String> timeLimit(Target target, Limits limits) {
+  private static List<String> timeLimit(Target target, SolverLimits limits) {
     List<String> filled = new ArrayList<>();
     for (String word : timeWords(target)) {
       if (target.solver().source().isLibrary()) {
@@ -47,9 +47,9 @@ public final class StartLine {
     return filled;
   }
 
-  private static List<String> words(Target target, Limits limits, List<String> timeLimit) {
+  private static List<String> words(Target target, SolverLimits limits, List<String> timeLimit) {
     List<String> words = new ArrayList<>(target.solver().command());
-    Profile.Run run = target.profile().run();
+    Profile.CommandLine run = target.profile().run();
     if (!target.solver().source().isLibrary()) {
       words.addAll(run.arguments());
       String megabytes = Long.toString(limits.memoryBytes() / MEGABYTE);
@@ -64,7 +64,7 @@ public final class StartLine {
   }
 
   /** A library takes as an option what the program takes as an argument. */
-  private static List<String> steps(Target target, Limits limits, String word) {
+  private static List<String> steps(Target target, SolverLimits limits, String word) {
     String filled = word.replace("{count}", Long.toString(limits.steps()));
     return target.solver().source().isLibrary()
         ? List.of("--option", filled.replaceFirst("^-+", ""))

@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.session;
 import io.ordeal.fuzz.solver.install.SolverException;
 import io.ordeal.fuzz.solver.instrument.Instrumentation;
 import io.ordeal.fuzz.solver.process.Child;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /** Starts processes of a target. */
-record Starter(Target target, Limits limits) {
+record Starter(Target target, SolverLimits limits) {
 
   /** What a process may take of processors beyond its limits of time, to start and to end. */
   private static final Duration SPARE = Duration.ofSeconds(2);
@@ -88,7 +88,7 @@ record Starter(Target target, Limits limits) {
     return converse(child, givesUpInTime() ? limits.withTime(limits.time().plus(SLACK)) : limits);
   }
 
-  private Conversation converse(Child child, Limits allowed) {
+  private Conversation converse(Child child, SolverLimits allowed) {
     Conversation conversation = new Conversation(child, allowed);
     if (target.solver().source().isLibrary()) {
       conversation.greet(TO_START);

@@ -30,7 +30,7 @@ class CampaignFileTest {
               "random:most=2",
               "all",
               List.of("z3.txt")),
-          new CampaignFile.Limits("100ms", "5s", 3, "2G", 7L),
+          new CampaignFile.LimitSettings("100ms", "5s", 3, "2G", 7L),
           new CampaignFile.Extent("8h", Long.MAX_VALUE),
           new CampaignFile.Records(100, 7, "jacoco", "20s"),
           new CampaignFile.Start(List.of("z3@1 (fresh)"), "0123456789abcdef", List.of("fedcba")));

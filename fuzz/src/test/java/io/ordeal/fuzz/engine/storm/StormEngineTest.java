@@ -142,7 +142,7 @@ class StormEngineTest {
     Set<Integer> sizes = new HashSet<>();
     Set<Integer> returns = new HashSet<>();
     for (int i = 0; i < 300; i++) {
-      List<Command> commands = Levels.spread(formulas, new Seed(i).rng());
+      List<Command> commands = PushPopPlan.spread(formulas, new Seed(i).rng());
       Set<Integer> pushes = new HashSet<>();
       List<Term> asserted = new ArrayList<>();
       int since = 0;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ordeal.fuzz.solver.process.FakeProgram;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReleasesTest {
 
-  private static final Version V = Version.parse("4.11.0");
-  private static final Version PACKAGED = Version.parse("5.2.0");
+  private static final SolverVersion V = SolverVersion.parse("4.11.0");
+  private static final SolverVersion PACKAGED = SolverVersion.parse("5.2.0");
   private static final String OUTPUT =
       "for a in \"$@\"; do case $a in -DoutputDirectory=*) d=${a#*=};; esac; done";
   private static final String GIVES_JAR = "echo jar > $d/z3-turnkey-4.11.0.jar";
@@ -104,7 +104,7 @@ class ReleasesTest {
     Profile own = Profiles.in(List.of(profiles)).named("z3").orElseThrow();
     maven("echo so > $d/javasmt-solver-z3-4.8.10-libz3-x64.so");
 
-    Path release = releases().folder(own, Version.parse("4.8.10"));
+    Path release = releases().folder(own, SolverVersion.parse("4.8.10"));
 
     assertThat(Releases.natives(release).resolve("libz3.so")).hasContent("so");
     assertThat(release.resolve("SHA256SUMS")).content().contains("  natives/libz3.so");

@@ -3,7 +3,7 @@ package io.ordeal.fuzz.solver.install;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ class SolverNameTest {
     SolverName name = SolverName.parse("z3@4.11.0:smt.string_solver=z3str3,model_validate,x=");
 
     assertThat(name.profile()).isEqualTo("z3");
-    assertThat(name.version()).isEqualTo(Version.parse("4.11.0"));
+    assertThat(name.version()).isEqualTo(SolverVersion.parse("4.11.0"));
     assertThat(name.path()).isNull();
     assertThat(name.options())
         .containsExactly(

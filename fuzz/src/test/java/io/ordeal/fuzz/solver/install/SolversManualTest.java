@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.ProfileFormat;
 import io.ordeal.fuzz.solver.profile.Profiles;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.smt.op.Dialect;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,7 +68,7 @@ class SolversManualTest {
   }
 
   private static String range(Profile profile, boolean packages, String how) {
-    List<Version> versions =
+    List<SolverVersion> versions =
         Releases.versions(profile).stream()
             .filter(version -> Releases.release(profile, version).isPackage() == packages)
             .toList();

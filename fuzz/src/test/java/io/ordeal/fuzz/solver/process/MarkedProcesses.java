@@ -9,7 +9,7 @@ public final class MarkedProcesses {
   private MarkedProcesses() {}
 
   public static List<Long> pids() throws IOException {
-    String mark = "=" + Run.current().mark() + ".";
+    String mark = "=" + RunMark.current().mark() + ".";
     return ProcFiles.pids().stream()
         .filter(pid -> ProcFiles.environment(pid).contains(mark))
         .toList();

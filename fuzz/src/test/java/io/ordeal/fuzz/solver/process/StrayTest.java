@@ -63,11 +63,11 @@ class StrayTest {
   void isFoundLaterIfItsSolverEndedWell() throws IOException {
     Child child = Child.start(List.of(program.toString()), 0, Duration.ZERO);
     child.exit(LONG);
-    Run.current().sweep();
+    RunMark.current().sweep();
     ProcessHandle stray = stray();
     assertThat(stray.isAlive()).as("its solver is still in use").isTrue();
     child.close();
-    Run.current().sweep();
+    RunMark.current().sweep();
     assertThat(stray.onExit()).succeedsWithin(LONG);
   }
 
@@ -76,8 +76,8 @@ class StrayTest {
     Process other = new ProcessBuilder("sleep", "1000").start();
     Process limited = new ProcessBuilder("prlimit", "--locks=77", "sleep", "1000").start();
     try {
-      Run.current().sweep();
-      assertThat(Traces.ofRun(Run.current().mark(), "/nowhere").areOn(limited.pid())).isFalse();
+      RunMark.current().sweep();
+      assertThat(Traces.ofRun(RunMark.current().mark(), "/nowhere").areOn(limited.pid())).isFalse();
       assertThat(other.isAlive()).isTrue();
       assertThat(limited.isAlive()).isTrue();
     } finally {

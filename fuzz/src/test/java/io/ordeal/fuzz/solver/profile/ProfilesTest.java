@@ -85,7 +85,7 @@ class ProfilesTest {
     assertThat(profile.patterns().optionConflict()).isNotEmpty();
     profile.releases().stream()
         .flatMap(release -> release.versions().stream())
-        .forEach(Version::parse);
+        .forEach(SolverVersion::parse);
   }
 
   @ParameterizedTest
@@ -105,10 +105,10 @@ class ProfilesTest {
 
   @Test
   void olderReleasesLackMore() {
-    Profile.Language z3 = Profiles.builtIn().named("z3").orElseThrow().language();
+    Profile.LanguageSupport z3 = Profiles.builtIn().named("z3").orElseThrow().language();
 
-    assertThat(z3.excludedOperators(Version.parse("4.8.12"))).contains("bvnego", "exp");
-    assertThat(z3.excludedOperators(Version.parse("4.14.1")))
+    assertThat(z3.excludedOperators(SolverVersion.parse("4.8.12"))).contains("bvnego", "exp");
+    assertThat(z3.excludedOperators(SolverVersion.parse("4.14.1")))
         .contains("exp")
         .doesNotContain("bvnego");
   }

@@ -1,7 +1,7 @@
 package io.ordeal.fuzz.solver.session;
 
 import io.ordeal.fuzz.solver.install.Installation;
-import io.ordeal.fuzz.solver.process.Limits;
+import io.ordeal.fuzz.solver.process.SolverLimits;
 import io.ordeal.fuzz.solver.profile.Profile;
 import io.ordeal.fuzz.solver.profile.Profiles;
 import io.ordeal.smt.parse.ParsedScript;
@@ -21,7 +21,8 @@ import java.util.Map;
 public final class FakeSolvers {
 
   /** Enough for a shell, and soon over. */
-  public static final Limits LIMITS = new Limits(Duration.ofMillis(700), 256L << 20, 256L << 10, 0);
+  public static final SolverLimits LIMITS =
+      new SolverLimits(Duration.ofMillis(700), 256L << 20, 256L << 10, 0);
 
   /** Answers one command a line; what it does at each is a variable of the shell. */
   private static final String SHELL =

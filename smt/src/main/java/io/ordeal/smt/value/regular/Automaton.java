@@ -46,7 +46,7 @@ final class Automaton {
     this.derivatives = new Derivatives(nodes);
   }
 
-  LanguageNode add(Language language) {
+  LanguageNode add(RegularLanguage language) {
     return nodes.add(language, false);
   }
 
@@ -86,7 +86,7 @@ final class Automaton {
    * The positions from {@code from} to the end of {@code text} where some match begins; matches may
    * be asked not to be empty. One pass from right to left finds all of them.
    */
-  BitSet starts(Language language, boolean notEmpty, int[] text, int from) {
+  BitSet starts(RegularLanguage language, boolean notEmpty, int[] text, int from) {
     LanguageNode matched = nodes.add(language, true);
     LanguageNode state = nodes.concat(nodes.all, notEmpty ? withoutEmpty(matched) : matched);
     BitSet starts = new BitSet(text.length + 1);

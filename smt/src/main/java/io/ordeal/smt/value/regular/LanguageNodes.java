@@ -90,16 +90,16 @@ final class LanguageNodes {
   }
 
   /** The language as a node, or that of its words read backwards. */
-  LanguageNode add(Language root, boolean backwards) {
-    IdentityHashMap<Language, LanguageNode> done = new IdentityHashMap<>();
-    Deque<Language> pending = new ArrayDeque<>();
+  LanguageNode add(RegularLanguage root, boolean backwards) {
+    IdentityHashMap<RegularLanguage, LanguageNode> done = new IdentityHashMap<>();
+    Deque<RegularLanguage> pending = new ArrayDeque<>();
     pending.push(root);
     while (!pending.isEmpty()) {
-      Language top = pending.element();
+      RegularLanguage top = pending.element();
       step();
       int before = pending.size();
       if (!done.containsKey(top)) {
-        for (Language part : top.parts()) {
+        for (RegularLanguage part : top.parts()) {
           if (!done.containsKey(part)) {
             pending.push(part);
           }
@@ -116,9 +116,11 @@ final class LanguageNodes {
   }
 
   private LanguageNode built(
-      Language language, IdentityHashMap<Language, LanguageNode> done, boolean backwards) {
+      RegularLanguage language,
+      IdentityHashMap<RegularLanguage, LanguageNode> done,
+      boolean backwards) {
     List<LanguageNode> parts = new ArrayList<>();
-    for (Language part : language.parts()) {
+    for (RegularLanguage part : language.parts()) {
       parts.add(Objects.requireNonNull(done.get(part)));
     }
     List<BigInteger> indices = language.indices();

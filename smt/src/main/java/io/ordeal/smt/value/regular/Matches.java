@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class Matches {
 
   private final Automaton automaton = new Automaton();
-  private final Language language;
+  private final RegularLanguage language;
   private final boolean notEmpty;
   private final int[] text;
   private final BitSet starts;
@@ -15,7 +15,7 @@ public final class Matches {
   /** The language that a match belongs to; null until an end is asked for. */
   private @Nullable LanguageNode matched;
 
-  private Matches(Language language, boolean notEmpty, Word text, int from) {
+  private Matches(RegularLanguage language, boolean notEmpty, Word text, int from) {
     this.language = language;
     this.notEmpty = notEmpty;
     this.text = text.codePoints();
@@ -23,12 +23,12 @@ public final class Matches {
   }
 
   /** Finds the matches that begin at {@code from} or later. */
-  public static Matches from(int from, Language language, Word text) {
+  public static Matches from(int from, RegularLanguage language, Word text) {
     return new Matches(language, false, text, from);
   }
 
   /** Finds the matches of at least one character. */
-  public static Matches notEmpty(Language language, Word text) {
+  public static Matches notEmpty(RegularLanguage language, Word text) {
     return new Matches(language, true, text, 0);
   }
 

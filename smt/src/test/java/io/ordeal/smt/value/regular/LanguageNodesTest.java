@@ -17,23 +17,23 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The laws that keep derivatives few: languages that they tell the same are one node. */
 class LanguageNodesTest {
 
-  private static final Language EMPTY = literal("");
-  private static final Language NONE = Language.NONE;
-  private static final Language ALL = Language.ALL;
-  private static final Language AB = literal("ab");
-  private static final Language CD = literal("cd");
-  private static final Language A = literal("a");
+  private static final RegularLanguage EMPTY = literal("");
+  private static final RegularLanguage NONE = RegularLanguage.NONE;
+  private static final RegularLanguage ALL = RegularLanguage.ALL;
+  private static final RegularLanguage AB = literal("ab");
+  private static final RegularLanguage CD = literal("cd");
+  private static final RegularLanguage A = literal("a");
 
   private static Word wordOf(String text) {
     return Word.of(text.codePoints().toArray());
   }
 
-  private static Language literal(String text) {
-    return Language.literal(wordOf(text));
+  private static RegularLanguage literal(String text) {
+    return RegularLanguage.literal(wordOf(text));
   }
 
-  private static Language range(String first, String last) {
-    return Language.range(wordOf(first), wordOf(last));
+  private static RegularLanguage range(String first, String last) {
+    return RegularLanguage.range(wordOf(first), wordOf(last));
   }
 
   private static BigInteger number(long number) {
@@ -47,15 +47,16 @@ class LanguageNodesTest {
         arguments(range("a", "bc"), NONE),
         arguments(range("b", "a"), NONE),
         // Concatenation.
-        arguments(Language.concat(AB, NONE), NONE),
-        arguments(Language.concat(NONE, AB), NONE),
-        arguments(Language.concat(AB, EMPTY), AB),
-        arguments(Language.concat(EMPTY, AB), AB),
-        arguments(Language.concat(ALL, AB.opt()), ALL),
-        arguments(Language.concat(AB.opt(), ALL), ALL),
-        arguments(Language.concat(ALL, ALL, AB), Language.concat(ALL, AB)),
+        arguments(RegularLanguage.concat(AB, NONE), NONE),
+        arguments(RegularLanguage.concat(NONE, AB), NONE),
+        arguments(RegularLanguage.concat(AB, EMPTY), AB),
+        arguments(RegularLanguage.concat(EMPTY, AB), AB),
+        arguments(RegularLanguage.concat(ALL, AB.opt()), ALL),
+        arguments(RegularLanguage.concat(AB.opt(), ALL), ALL),
+        arguments(RegularLanguage.concat(ALL, ALL, AB), RegularLanguage.concat(ALL, AB)),
         arguments(
-            Language.concat(Language.concat(AB, EMPTY), CD), Language.concat(AB, NONE.star(), CD)),
+            RegularLanguage.concat(RegularLanguage.concat(AB, EMPTY), CD),
+            RegularLanguage.concat(AB, NONE.star(), CD)),
         // Repetition.
         arguments(AB.loop(number(2), number(1)), NONE),
         arguments(AB.power(number(0)), EMPTY),
@@ -66,47 +67,47 @@ class LanguageNodesTest {
         arguments(NONE.plus(), NONE),
         arguments(NONE.opt(), EMPTY),
         arguments(AB.power(number(1)), AB),
-        arguments(AB.opt(), Language.union(EMPTY, AB)),
+        arguments(AB.opt(), RegularLanguage.union(EMPTY, AB)),
         arguments(AB.opt().opt(), AB.opt()),
         arguments(AB.star().star(), AB.star()),
         arguments(AB.star().loop(number(2), number(3)), AB.star()),
         arguments(AB.star().opt(), AB.star()),
         arguments(AB.opt().star(), AB.star()),
-        arguments(Language.union(AB, EMPTY).star(), AB.star()),
+        arguments(RegularLanguage.union(AB, EMPTY).star(), AB.star()),
         arguments(A.opt().star(), A.star()),
         arguments(AB.opt().plus(), AB.star()),
         arguments(AB.opt().power(number(3)), AB.opt().loop(number(0), number(3))),
-        arguments(Language.ALLCHAR.star(), ALL),
+        arguments(RegularLanguage.ALLCHAR.star(), ALL),
         // Complement.
         arguments(NONE.comp(), ALL),
         arguments(ALL.comp(), NONE),
         arguments(AB.comp().comp(), AB),
         // Union.
-        arguments(Language.union(AB, CD, AB), Language.union(CD, AB)),
-        arguments(Language.union(AB, NONE), AB),
-        arguments(Language.union(NONE, NONE), NONE),
-        arguments(Language.union(AB, ALL), ALL),
-        arguments(Language.union(range("a", "c"), range("d", "f")), range("a", "f")),
-        arguments(Language.union(EMPTY, AB.star()), AB.star()),
-        arguments(Language.union(AB.comp(), CD, AB), ALL),
+        arguments(RegularLanguage.union(AB, CD, AB), RegularLanguage.union(CD, AB)),
+        arguments(RegularLanguage.union(AB, NONE), AB),
+        arguments(RegularLanguage.union(NONE, NONE), NONE),
+        arguments(RegularLanguage.union(AB, ALL), ALL),
+        arguments(RegularLanguage.union(range("a", "c"), range("d", "f")), range("a", "f")),
+        arguments(RegularLanguage.union(EMPTY, AB.star()), AB.star()),
+        arguments(RegularLanguage.union(AB.comp(), CD, AB), ALL),
         // Intersection and difference.
-        arguments(Language.inter(AB, CD, AB), Language.inter(CD, AB)),
-        arguments(Language.inter(AB, ALL), AB),
-        arguments(Language.inter(ALL, ALL), ALL),
-        arguments(Language.inter(AB.star(), NONE), NONE),
-        arguments(Language.inter(range("a", "d"), range("c", "f")), range("c", "d")),
-        arguments(Language.inter(range("a", "b"), range("c", "f")), NONE),
-        arguments(Language.inter(EMPTY, AB.star()), EMPTY),
-        arguments(Language.inter(EMPTY, AB), NONE),
-        arguments(Language.inter(AB.comp(), CD.star(), AB), NONE),
-        arguments(Language.diff(AB, AB), NONE),
-        arguments(Language.diff(AB, NONE), AB),
-        arguments(Language.diff(AB, CD, CD), Language.inter(AB, CD.comp())));
+        arguments(RegularLanguage.inter(AB, CD, AB), RegularLanguage.inter(CD, AB)),
+        arguments(RegularLanguage.inter(AB, ALL), AB),
+        arguments(RegularLanguage.inter(ALL, ALL), ALL),
+        arguments(RegularLanguage.inter(AB.star(), NONE), NONE),
+        arguments(RegularLanguage.inter(range("a", "d"), range("c", "f")), range("c", "d")),
+        arguments(RegularLanguage.inter(range("a", "b"), range("c", "f")), NONE),
+        arguments(RegularLanguage.inter(EMPTY, AB.star()), EMPTY),
+        arguments(RegularLanguage.inter(EMPTY, AB), NONE),
+        arguments(RegularLanguage.inter(AB.comp(), CD.star(), AB), NONE),
+        arguments(RegularLanguage.diff(AB, AB), NONE),
+        arguments(RegularLanguage.diff(AB, NONE), AB),
+        arguments(RegularLanguage.diff(AB, CD, CD), RegularLanguage.inter(AB, CD.comp())));
   }
 
   @ParameterizedTest
   @MethodSource("sameLanguages")
-  void lawsMakeOneNode(Language left, Language right) {
+  void lawsMakeOneNode(RegularLanguage left, RegularLanguage right) {
     for (boolean backwards : new boolean[] {false, true}) {
       LanguageNodes nodes = new LanguageNodes(1_000, 1_000);
       assertThat(nodes.add(left, backwards)).isSameAs(nodes.add(right, backwards));
@@ -118,15 +119,15 @@ class LanguageNodesTest {
         arguments(AB, CD),
         arguments(AB, literal("abc")),
         arguments(literal("aba"), literal("ab")),
-        arguments(Language.concat(AB, CD), Language.concat(CD, AB)),
-        arguments(Language.concat(ALL, AB), Language.concat(AB, ALL)),
+        arguments(RegularLanguage.concat(AB, CD), RegularLanguage.concat(CD, AB)),
+        arguments(RegularLanguage.concat(ALL, AB), RegularLanguage.concat(AB, ALL)),
         arguments(AB.star(), AB.plus()),
         arguments(AB.loop(number(2), number(3)), AB.loop(number(2), number(4))),
         arguments(AB.loop(number(1), number(3)), AB.loop(number(2), number(3))),
         arguments(AB.loop(number(2)), AB.loop(number(2), number(3))),
-        arguments(Language.union(AB, CD), Language.inter(AB, CD)),
-        arguments(Language.union(AB, CD), Language.union(AB, CD, A)),
-        arguments(Language.union(AB, CD).star(), AB.star()),
+        arguments(RegularLanguage.union(AB, CD), RegularLanguage.inter(AB, CD)),
+        arguments(RegularLanguage.union(AB, CD), RegularLanguage.union(AB, CD, A)),
+        arguments(RegularLanguage.union(AB, CD).star(), AB.star()),
         arguments(AB.comp(), AB),
         arguments(AB.comp(), CD.comp()),
         arguments(range("a", "b"), range("a", "c")),
@@ -135,7 +136,7 @@ class LanguageNodesTest {
 
   @ParameterizedTest
   @MethodSource("otherLanguages")
-  void differentLanguagesAreDifferentNodes(Language left, Language right) {
+  void differentLanguagesAreDifferentNodes(RegularLanguage left, RegularLanguage right) {
     LanguageNodes nodes = new LanguageNodes(1_000, 1_000);
     LanguageNode one = nodes.add(left, false);
     LanguageNode other = nodes.add(right, false);
@@ -148,8 +149,8 @@ class LanguageNodesTest {
   void wordsAreReadBackwards() {
     LanguageNodes nodes = new LanguageNodes(1_000, 1_000);
     assertThat(nodes.add(AB, true)).isSameAs(nodes.add(literal("ba"), false));
-    assertThat(nodes.add(Language.concat(AB, CD.star()), true))
-        .isSameAs(nodes.add(Language.concat(literal("dc").star(), literal("ba")), false));
+    assertThat(nodes.add(RegularLanguage.concat(AB, CD.star()), true))
+        .isSameAs(nodes.add(RegularLanguage.concat(literal("dc").star(), literal("ba")), false));
   }
 
   @Test

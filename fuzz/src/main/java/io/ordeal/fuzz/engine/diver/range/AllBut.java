@@ -59,7 +59,7 @@ public record AllBut(List<Value> values, Domains domains) implements Range {
     Formulas make = new Formulas(terms);
     List<Term> parts = new ArrayList<>(values.size());
     for (Value value : values) {
-      Optional<Term> literal = Written.literal(value, terms);
+      Optional<Term> literal = ReadableValues.literal(value, terms);
       if (literal.isEmpty()) {
         return new Exactly(current).formula(subject, current, terms);
       }

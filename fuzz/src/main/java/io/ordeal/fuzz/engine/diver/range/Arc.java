@@ -20,9 +20,9 @@ import java.util.Optional;
  */
 public record Arc(int width, BigInteger from, BigInteger more) implements Range {
 
-  private static final FunctionSymbol UNSIGNED = Written.symbol("bvule");
-  private static final FunctionSymbol SIGNED = Written.symbol("bvsle");
-  private static final FunctionSymbol MINUS = Written.symbol("bvsub");
+  private static final FunctionSymbol UNSIGNED = ReadableValues.symbol("bvule");
+  private static final FunctionSymbol SIGNED = ReadableValues.symbol("bvsle");
+  private static final FunctionSymbol MINUS = ReadableValues.symbol("bvsub");
 
   /** The bit-vectors from one to another, both modulo 2^width. */
   public static Range of(int width, BigInteger from, BigInteger to) {

@@ -28,6 +28,6 @@ public record Exactly(Value value) implements Range {
     if (value instanceof BoolValue truth) {
       return Optional.of(truth.isTrue() ? subject : make.not(subject));
     }
-    return Written.literal(value, terms).map(literal -> make.equal(subject, literal));
+    return ReadableValues.literal(value, terms).map(literal -> make.equal(subject, literal));
   }
 }

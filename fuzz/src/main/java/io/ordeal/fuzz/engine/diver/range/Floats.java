@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Floats(Sort.FloatingPoint sort, List<Span> spans, boolean nan) implements Range {
 
-  private static final FunctionSymbol LEQ = Written.symbol("fp.leq");
-  private static final FunctionSymbol IS_NAN = Written.symbol("fp.isNaN");
+  private static final FunctionSymbol LEQ = ReadableValues.symbol("fp.leq");
+  private static final FunctionSymbol IS_NAN = ReadableValues.symbol("fp.isNaN");
 
   /** The number of the negative zero. */
   public static final BigInteger MINUS_ZERO = BigInteger.ONE.negate();

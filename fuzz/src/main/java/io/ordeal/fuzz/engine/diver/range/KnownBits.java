@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public record KnownBits(int width, BigInteger mask, BigInteger bits) implements Range {
 
-  private static final FunctionSymbol AND = Written.symbol("bvand");
+  private static final FunctionSymbol AND = ReadableValues.symbol("bvand");
   private static final Operator EXTRACT = OperatorTable.named("extract").get(0);
 
   /** The bit-vectors that are like {@code bits} where {@code mask} is set. */

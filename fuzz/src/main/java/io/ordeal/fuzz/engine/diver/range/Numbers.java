@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record Numbers(List<Interval> intervals) implements Range {
 
-  private static final FunctionSymbol LESS = Written.symbol("<");
-  private static final FunctionSymbol LESS_OR_EQUAL = Written.symbol("<=");
+  private static final FunctionSymbol LESS = ReadableValues.symbol("<");
+  private static final FunctionSymbol LESS_OR_EQUAL = ReadableValues.symbol("<=");
 
   /** More values are not split into intervals. */
   private static final int MOST_POINTS = 16;
@@ -138,7 +138,7 @@ public record Numbers(List<Interval> intervals) implements Range {
   }
 
   private static boolean isReadable(@Nullable Value end) {
-    return end == null || Written.isReadable(end);
+    return end == null || ReadableValues.isReadable(end);
   }
 
   private static @Nullable Value readable(@Nullable Value end, Value current) {

@@ -24,13 +24,14 @@ public record OneOf(List<Value> values) implements Range {
   /** Those that can be written down. */
   @Override
   public Optional<Term> formula(Term subject, Value current, TermFactory terms) {
-    if (!Written.isReadable(current)) {
+    if (!ReadableValues.isReadable(current)) {
       return Optional.empty();
     }
     Formulas make = new Formulas(terms);
     List<Term> cases = new ArrayList<>();
     for (Value value : values) {
-      Written.literal(value, terms).ifPresent(literal -> cases.add(make.equal(subject, literal)));
+      ReadableValues.literal(value, terms)
+          .ifPresent(literal -> cases.add(make.equal(subject, literal)));
     }
     return Optional.of(make.or(cases));
   }

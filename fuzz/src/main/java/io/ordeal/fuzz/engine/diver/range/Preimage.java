@@ -47,7 +47,7 @@ public record Preimage(Application at, int child, int depth) implements Range {
       Optional<Term> argument =
           i == child
               ? Optional.of(subject)
-              : at.isKnown(i) ? Written.literal(at.known(i), terms) : Optional.empty();
+              : at.isKnown(i) ? ReadableValues.literal(at.known(i), terms) : Optional.empty();
       if (argument.isEmpty()) {
         return new Exactly(current).formula(subject, current, terms);
       }

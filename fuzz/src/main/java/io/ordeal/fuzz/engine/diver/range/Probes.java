@@ -11,7 +11,7 @@ import io.ordeal.smt.value.RoundingModeValue;
 import io.ordeal.smt.value.StringValue;
 import io.ordeal.smt.value.Value;
 import io.ordeal.smt.value.number.Rational;
-import io.ordeal.smt.value.regular.Language;
+import io.ordeal.smt.value.regular.RegularLanguage;
 import io.ordeal.smt.value.regular.Word;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -98,12 +98,12 @@ public final class Probes {
     probes.add(current.negate());
   }
 
-  private static void languages(Language current, List<Value> probes) {
-    probes.add(new RegLanValue(Language.NONE));
-    probes.add(new RegLanValue(Language.ALL));
-    probes.add(new RegLanValue(Language.ALLCHAR));
-    probes.add(new RegLanValue(Language.literal(Word.of())));
-    probes.add(new RegLanValue(Language.literal(Word.of('a'))));
+  private static void languages(RegularLanguage current, List<Value> probes) {
+    probes.add(new RegLanValue(RegularLanguage.NONE));
+    probes.add(new RegLanValue(RegularLanguage.ALL));
+    probes.add(new RegLanValue(RegularLanguage.ALLCHAR));
+    probes.add(new RegLanValue(RegularLanguage.literal(Word.of())));
+    probes.add(new RegLanValue(RegularLanguage.literal(Word.of('a'))));
     probes.add(new RegLanValue(current.star()));
     probes.add(new RegLanValue(current.opt()));
     probes.add(new RegLanValue(current.comp()));

@@ -9,20 +9,20 @@ import java.util.Optional;
 /**
  * The values that a place may have so that the formula around it stays true.
  *
- * <p>It has no default methods, lest {@link Whole} needs this interface to be initialised before it
- * is itself.
+ * <p>It has no default methods, lest {@link UniformRange} needs this interface to be initialised
+ * before it is itself.
  */
 public sealed interface Range
-    permits AllBut, Arc, Exactly, Floats, KnownBits, Numbers, OneOf, Preimage, Whole {
+    permits AllBut, Arc, Exactly, Floats, KnownBits, Numbers, OneOf, Preimage, UniformRange {
 
   /** Whatever stands there, even what has no determined value. */
-  Range FREE = Whole.FREE;
+  Range FREE = UniformRange.FREE;
 
   /** Every value, as long as it is determined. */
-  Range ANY = Whole.ANY;
+  Range ANY = UniformRange.ANY;
 
   /** No value. */
-  Range NOTHING = Whole.NOTHING;
+  Range NOTHING = UniformRange.NOTHING;
 
   /** Whether this value, which is of the place's sort, is in the range. */
   boolean contains(Value value);

@@ -1,8 +1,8 @@
 package io.ordeal.fuzz.engine.valfuzz.coverage;
 
 import io.ordeal.smt.eval.Definitions;
+import io.ordeal.smt.eval.EvaluationLimits;
 import io.ordeal.smt.eval.Evaluator;
-import io.ordeal.smt.eval.Limits;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
 import io.ordeal.smt.term.Term;
@@ -56,7 +56,7 @@ public final class Coverage {
 
   /** Quantifiers and calls get few steps: a place is one of many, and may stay undetermined. */
   private static Evaluator evaluator(Model model, Definitions definitions) {
-    return new Evaluator(model, definitions, Limits.BRIEF);
+    return new Evaluator(model, definitions, EvaluationLimits.BRIEF);
   }
 
   public Saturation saturation() {

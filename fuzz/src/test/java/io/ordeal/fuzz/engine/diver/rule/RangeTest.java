@@ -6,7 +6,7 @@ import io.ordeal.fuzz.engine.Seeds;
 import io.ordeal.fuzz.engine.diver.range.Application;
 import io.ordeal.fuzz.engine.diver.range.Exactly;
 import io.ordeal.fuzz.engine.diver.range.Range;
-import io.ordeal.fuzz.engine.diver.range.Whole;
+import io.ordeal.fuzz.engine.diver.range.UniformRange;
 import io.ordeal.smt.eval.Evaluator;
 import io.ordeal.smt.eval.Model;
 import io.ordeal.smt.op.DeclaredFunction;
@@ -109,7 +109,7 @@ class RangeTest {
       range = Rules.of(application((Term.App) term, range), child);
       term = term.child(child);
     }
-    if (range instanceof Whole) {
+    if (range instanceof UniformRange) {
       return range.toString();
     }
     Term subject = terms.app(new DeclaredFunction("n", List.of(), term.sort()));

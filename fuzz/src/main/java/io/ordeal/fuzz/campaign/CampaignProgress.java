@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Which units are done, how much time has gone, and what happened. Safe for many threads. */
-final class Progress {
+/** Finished units, elapsed time and counts of a campaign. Thread-safe. */
+final class CampaignProgress {
 
   /** The counter that tells when in the campaign, in milliseconds, a unit was saved last. */
   static final String AT = "at-millis";
@@ -48,10 +48,10 @@ final class Progress {
   /** What reference solvers took of processors in this session. */
   private Duration referenceCpu = Duration.ZERO;
 
-  private Budget budget = new Budget(Optional.empty(), 0);
+  private CampaignBudget budget = new CampaignBudget(Optional.empty(), 0);
 
   /** Goes on after these. */
-  Progress(List<UnitProgress> units) {
+  CampaignProgress(List<UnitProgress> units) {
     for (UnitProgress unit : units) {
       taken.add(new UnitId(unit.round(), unit.unit()));
       if (!unit.done()) {
@@ -65,7 +65,7 @@ final class Progress {
     }
   }
 
-  synchronized void start(Budget wanted, int threads) {
+  synchronized void start(CampaignBudget wanted, int threads) {
     started = System.nanoTime();
     budget = wanted;
     jobs = threads;
@@ -91,7 +91,7 @@ final class Progress {
   }
 
   /** Whether so many test cases have been made. */
-  synchronized boolean hasAllTestsOf(Budget wanted) {
+  synchronized boolean hasAllTestsOf(CampaignBudget wanted) {
     long next = nextUnit;
     while (taken.contains(UnitId.of(next))) {
       next++;
@@ -113,11 +113,11 @@ final class Progress {
   }
 
   /** Whether it took so long. */
-  boolean hasAllTimeOf(Budget wanted) {
+  boolean hasAllTimeOf(CampaignBudget wanted) {
     return wanted.time().isPresent() && seconds() >= wanted.time().get().toMillis() / 1000.0;
   }
 
-  private synchronized Budget budget() {
+  private synchronized CampaignBudget budget() {
     return budget;
   }
 

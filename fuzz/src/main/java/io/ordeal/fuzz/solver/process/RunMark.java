@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This run of Ordeal, as the processes see it that it starts: a mark that each of them carries in
- * its environment, with a number of its own, and a folder below which they work.
+ * Marks the processes of this run of Ordeal. Each process carries the mark and its own number in
+ * its environment, and works in a folder of its own below that of the run.
  */
-final class Run {
+final class RunMark {
 
-  private static @Nullable Run current;
+  private static @Nullable RunMark current;
 
   private final String mark;
   private final Path folder;
@@ -23,7 +23,7 @@ final class Run {
   private final Set<Long> active = ConcurrentHashMap.newKeySet();
   private final boolean branding = Brand.canBeSet();
 
-  private Run(String mark, Path folder) {
+  private RunMark(String mark, Path folder) {
     this.mark = mark;
     this.folder = folder;
   }
@@ -33,10 +33,10 @@ final class Run {
    *
    * @throws IOException if there is no place to work in
    */
-  static synchronized Run current() throws IOException {
+  static synchronized RunMark current() throws IOException {
     if (current == null) {
       String mark = newMark();
-      current = new Run(mark, newFolder(mark));
+      current = new RunMark(mark, newFolder(mark));
       Guardian.start(current.mark, current.folder);
       Scratch.removeStale(Scratch.root(), current.folder);
     }

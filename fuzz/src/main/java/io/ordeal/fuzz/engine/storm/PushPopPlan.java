@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Spreads assertions over levels: groups of equal size, each on as many new levels as it has
- * assertions, and between two groups a check and the return from some levels. If the assertions
- * hold together, they hold at every check.
+ * Distributes assertions over push and pop levels. Groups have equal size; each is pushed on as
+ * many new levels as it has assertions; a check and a pop of some levels separate two groups.
+ * Assertions that hold together hold at every check.
  */
-final class Levels {
+final class PushPopPlan {
 
-  private Levels() {}
+  private PushPopPlan() {}
 
   /** Returns the commands between the declarations and the last check. */
   static List<Command> spread(List<Term> assertions, Rng rng) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * {@code 4.12.2.1} than {@code 4.12.2} and {@code 1.3.2-1} than {@code 1.3.2}, unless it goes on
  * with a word for something unfinished such as {@code rc}.
  */
-public final class Version implements Comparable<Version> {
+public final class SolverVersion implements Comparable<SolverVersion> {
 
   private static final Pattern PART = Pattern.compile("[0-9]+|[A-Za-z][A-Za-z0-9]*");
   private static final Pattern SHAPE = Pattern.compile("[A-Za-z]*[0-9][A-Za-z0-9._+~-]*");
@@ -46,7 +46,7 @@ public final class Version implements Comparable<Version> {
     }
   }
 
-  private Version(String text) {
+  private SolverVersion(String text) {
     this.text = text;
     Matcher matcher = PART.matcher(text);
     while (matcher.find()) {
@@ -55,12 +55,12 @@ public final class Version implements Comparable<Version> {
   }
 
   /** {@code 4.8.12}. */
-  public static Version parse(String text) {
+  public static SolverVersion parse(String text) {
     if (!SHAPE.matcher(text).matches()) {
       throw new IllegalArgumentException(
           "found %s, wanted a version such as 4.12.2 or 1.3.2-1".formatted(shown(text)));
     }
-    return new Version(text);
+    return new SolverVersion(text);
   }
 
   private static String shown(String text) {
@@ -68,7 +68,7 @@ public final class Version implements Comparable<Version> {
   }
 
   @Override
-  public int compareTo(Version other) {
+  public int compareTo(SolverVersion other) {
     for (int i = 0; i < Math.max(parts.size(), other.parts.size()); i++) {
       int order = part(i).compareTo(other.part(i));
       if (order != 0) {
@@ -89,7 +89,7 @@ public final class Version implements Comparable<Version> {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof Version that && text.equals(that.text);
+    return other instanceof SolverVersion that && text.equals(that.text);
   }
 
   @Override

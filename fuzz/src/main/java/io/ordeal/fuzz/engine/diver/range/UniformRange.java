@@ -5,8 +5,8 @@ import io.ordeal.smt.term.TermFactory;
 import io.ordeal.smt.value.Value;
 import java.util.Optional;
 
-/** The ranges that are the same for every sort. */
-public enum Whole implements Range {
+/** Ranges that are the same for every sort. */
+public enum UniformRange implements Range {
   FREE,
   ANY,
   NOTHING;

@@ -9,25 +9,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a term occurs, as opposed to what it is: a shared term has several places.
+ * Position of one occurrence of a term; a shared term has several positions.
  *
- * @param command the number of the command
- * @param root the number of its term
- * @param parent the place of the term that it is a child of; null for the root
- * @param child which child it is
+ * @param command index of the command
+ * @param root index of the command's term
+ * @param parent position of the parent term; null for the root
+ * @param child index of this child in the parent
  */
-public record Place(int command, int root, @Nullable Place parent, int child, Term term) {
+public record TermPosition(
+    int command, int root, @Nullable TermPosition parent, int child, Term term) {
 
   /** Returns the places of a root and its parts, outer ones first; no more than wanted. */
-  static List<Place> below(Place start, int most) {
-    List<Place> places = new ArrayList<>();
-    Deque<Place> pending = new ArrayDeque<>(List.of(start));
+  static List<TermPosition> below(TermPosition start, int most) {
+    List<TermPosition> places = new ArrayList<>();
+    Deque<TermPosition> pending = new ArrayDeque<>(List.of(start));
     while (!pending.isEmpty() && places.size() < most) {
-      Place place = pending.removeFirst();
+      TermPosition place = pending.removeFirst();
       places.add(place);
       Term term = place.term();
       for (int i = 0; i < term.childCount() && pending.size() + places.size() < most; i++) {
-        pending.addLast(new Place(place.command, place.root, place, i, term.child(i)));
+        pending.addLast(new TermPosition(place.command, place.root, place, i, term.child(i)));
       }
     }
     return places;
@@ -37,7 +38,7 @@ public record Place(int command, int root, @Nullable Place parent, int child, Te
   Term with(Term other, TermFactory terms) {
     Term made = other;
     int index = child;
-    for (Place up = parent; up != null; up = up.parent) {
+    for (TermPosition up = parent; up != null; up = up.parent) {
       List<Term> children = new ArrayList<>(up.term.children());
       children.set(index, made);
       made = terms.withChildren(up.term, children);

@@ -2,8 +2,8 @@ package io.ordeal.smt.parse;
 
 import java.util.Set;
 
-/** What the logic and the options of a script say of how it is read. */
-final class Language {
+/** Effects of a script's logic and options on how it is read. */
+final class ScriptLanguage {
 
   /** As the standard and as older releases of Z3 call it. */
   private static final Set<String> GLOBAL_DECLARATIONS =
@@ -13,7 +13,7 @@ final class Language {
   private final Resolver resolver;
   private final TermParser terms;
 
-  Language(Scope scope, Resolver resolver, TermParser terms) {
+  ScriptLanguage(Scope scope, Resolver resolver, TermParser terms) {
     this.scope = scope;
     this.resolver = resolver;
     this.terms = terms;

@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** When to end: the time is up, or somebody ends the process. */
-final class Ending implements BooleanSupplier {
+/** Tells when to stop: at the time limit, or when the process is being terminated. */
+final class Deadline implements BooleanSupplier {
 
   /** How long the end of the process waits for the file to be written. */
   private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -16,7 +16,7 @@ final class Ending implements BooleanSupplier {
   private final CountDownLatch done;
   private volatile boolean interrupted;
 
-  Ending(long start, long nanos, CountDownLatch done) {
+  Deadline(long start, long nanos, CountDownLatch done) {
     this.start = start;
     this.nanos = nanos;
     this.done = done;

@@ -4,7 +4,7 @@ import io.ordeal.fuzz.certificate.CheckedCertificate;
 import io.ordeal.fuzz.certificate.Ruling;
 import io.ordeal.fuzz.engine.TestCase;
 import io.ordeal.fuzz.solver.profile.Profile;
-import io.ordeal.fuzz.solver.profile.Version;
+import io.ordeal.fuzz.solver.profile.SolverVersion;
 import io.ordeal.fuzz.solver.session.Answer;
 import io.ordeal.fuzz.solver.session.Answer.Ending;
 import io.ordeal.fuzz.solver.session.Answer.Result;
@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** One judgement: what targets answered to a test case, and what it comes to. */
-final class Hearing {
+/** Judges the answers of all targets to one test case. */
+final class JudgementBuilder {
 
   private final TestCase test;
   private final List<Reply> replies;
@@ -34,7 +34,7 @@ final class Hearing {
   private final List<CheckedCertificate> certificates = new ArrayList<>();
   private final List<String> witnesses = new ArrayList<>();
 
-  Hearing(TestCase test, Evidence evidence, Needs needs, List<Reply> replies) {
+  JudgementBuilder(TestCase test, Evidence evidence, Needs needs, List<Reply> replies) {
     this.test = test;
     this.evidence = evidence;
     this.needs = needs;
@@ -133,8 +133,8 @@ final class Hearing {
             ""));
   }
 
-  private static Version version(Target target) {
-    return Version.parse(target.solver().version());
+  private static SolverVersion version(Target target) {
+    return SolverVersion.parse(target.solver().version());
   }
 
   // ----------------------------------------------------------------------------------- checks

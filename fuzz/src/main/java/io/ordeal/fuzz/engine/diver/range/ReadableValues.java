@@ -15,13 +15,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** What formulas about values are made of. */
-final class Written {
+/** Values as literals that solvers can read. */
+final class ReadableValues {
 
   /** Values of more parts are not looked through, and are too long for a formula. */
   private static final int MOST_PARTS = 1_000;
 
-  private Written() {}
+  private ReadableValues() {}
 
   /** The value as a term, if solvers read it. */
   static Optional<Term> literal(Value value, TermFactory terms) {

@@ -12,7 +12,7 @@ package io.ordeal.smt.eval;
  * @param samples instances that are tried where not all can be
  * @param bytes of memory, roughly, that the values found by one evaluator may take
  */
-public record Limits(
+public record EvaluationLimits(
     long steps,
     long totalSteps,
     long scriptSteps,
@@ -21,9 +21,10 @@ public record Limits(
     int samples,
     long bytes) {
 
-  public static final Limits DEFAULT =
-      new Limits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
+  public static final EvaluationLimits DEFAULT =
+      new EvaluationLimits(500_000, 2_000_000, 10_000_000, 100_000, 4096, 256, 1L << 29);
 
   /** Enough for most formulas: what they show within these limits, they show soon. */
-  public static final Limits BRIEF = new Limits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
+  public static final EvaluationLimits BRIEF =
+      new EvaluationLimits(2_000, 10_000, 100_000, 100, 64, 4, 1L << 27);
 }

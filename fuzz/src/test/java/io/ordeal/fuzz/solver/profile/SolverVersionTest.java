@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VersionTest {
+class SolverVersionTest {
 
   private static final List<String> ORDERED =
       List.of(
@@ -47,11 +47,12 @@ class VersionTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
   void sortingGivesOneOrderWhateverTheStart(int turns) {
-    List<Version> versions = new ArrayList<>(ORDERED.stream().map(Version::parse).toList());
+    List<SolverVersion> versions =
+        new ArrayList<>(ORDERED.stream().map(SolverVersion::parse).toList());
     Collections.rotate(versions, turns);
     Collections.swap(versions, 0, turns);
 
-    assertThat(versions.stream().sorted().map(Version::text)).isEqualTo(ORDERED);
+    assertThat(versions.stream().sorted().map(SolverVersion::text)).isEqualTo(ORDERED);
   }
 
   @Test
@@ -63,7 +64,8 @@ class VersionTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "x", "4.8 12", "../4.8", "4.8/1"})
   void whatIsNoVersionIsRefused(String text) {
-    assertThatThrownBy(() -> Version.parse(text)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> SolverVersion.parse(text))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @ParameterizedTest
@@ -89,7 +91,7 @@ class VersionTest {
     assertThatThrownBy(() -> VersionRange.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }
 
-  private static Version version(String text) {
-    return Version.parse(text);
+  private static SolverVersion version(String text) {
+    return SolverVersion.parse(text);
   }
 }

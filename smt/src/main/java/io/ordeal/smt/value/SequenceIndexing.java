@@ -3,13 +3,13 @@ package io.ordeal.smt.value;
 import io.ordeal.smt.value.cost.LimitExceeded;
 import java.math.BigInteger;
 
-/** What strings and sequences have in common: positions that may be any integer, and search. */
-final class Words {
+/** Positions and search in strings and sequences; a position may be any integer. */
+final class SequenceIndexing {
 
   /** The longest string or sequence that is ever made. */
   static final int LONGEST = 1 << 24;
 
-  private Words() {}
+  private SequenceIndexing() {}
 
   /** Whether {@code position} is one of 0 … length - 1. */
   static boolean isInside(BigInteger position, int length) {

@@ -5,13 +5,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** What is open, to be closed in the opposite order: all of it, whatever goes wrong. */
-final class Opened implements AutoCloseable {
+/** Open resources, closed in the opposite order of opening, all of them even if one fails. */
+final class CloseStack implements AutoCloseable {
 
   private final Path folder;
   private final Deque<AutoCloseable> open = new ArrayDeque<>();
 
-  Opened(Path folder) {
+  CloseStack(Path folder) {
     this.folder = folder;
   }
 
@@ -30,7 +30,7 @@ final class Opened implements AutoCloseable {
       try {
         open.pop().close();
       } catch (Exception e) { // nothing else may keep the rest open
-        first = first == null ? Trouble.writing(folder, e) : first;
+        first = first == null ? StoreErrors.writing(folder, e) : first;
       }
     }
     if (first != null) {

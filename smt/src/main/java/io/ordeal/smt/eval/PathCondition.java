@@ -16,14 +16,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be taken for granted at a place of a body, since the place does not matter elsewhere.
+ * Facts that hold wherever the value of a position in a body matters.
  *
- * @param facts formulas that hold, or do not
- * @param parts variables that stand for a part of a datatype value, and that value
+ * @param facts formulas, each with whether it holds
+ * @param parts variables bound to a part of a datatype value, mapped to that value
  */
-record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
+record PathCondition(List<Fact> facts, Map<Term, Term> parts) {
 
-  static final Circumstances NONE = new Circumstances(List.of(), Map.of());
+  static final PathCondition NONE = new PathCondition(List.of(), Map.of());
 
   private record Fact(Term formula, boolean holds) {}
 
@@ -34,26 +34,26 @@ record Circumstances(List<Fact> facts, Map<Term, Term> parts) {
   /** Relations that bound their left side from below where they do not hold. */
   private static final Set<Operator> FROM_ABOVE = Set.of(Operators.LESS, Operators.LESS_OR_EQUAL);
 
-  Circumstances with(Term formula, boolean holds) {
+  PathCondition with(Term formula, boolean holds) {
     List<Fact> more = new ArrayList<>(facts);
     more.add(new Fact(formula, holds));
-    return new Circumstances(more, parts);
+    return new PathCondition(more, parts);
   }
 
-  Circumstances withParts(List<Term.Var> variables, Term whole) {
+  PathCondition withParts(List<Term.Var> variables, Term whole) {
     Map<Term, Term> more = new HashMap<>(parts);
     variables.forEach(variable -> more.put(variable, whole));
-    return new Circumstances(facts, more);
+    return new PathCondition(facts, more);
   }
 
   /** The same where variables of these names are bound anew. */
-  Circumstances without(List<Term.Var> variables) {
+  PathCondition without(List<Term.Var> variables) {
     if (variables.stream().noneMatch(parts::containsKey)) {
       return this;
     }
     Map<Term, Term> fewer = new HashMap<>(parts);
     variables.forEach(fewer::remove);
-    return new Circumstances(List.of(), fewer);
+    return new PathCondition(List.of(), fewer);
   }
 
   /** Whether the term is smaller than the parameter, in an order without endless descents. */

@@ -9,13 +9,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * How a campaign went on over time.
+ * Counts of a campaign over time.
  *
- * @param points in the order of time, not more than a chart can show
- * @param engines by engine, its test cases at the end
- * @param targets by target, how often it did what until the end
+ * @param points points in time order, at most as many as a chart can show
+ * @param engines test cases of each engine at the end
+ * @param targets counts of answers of each target at the end
  */
-public record Progress(
+public record Timeline(
     List<Point> points, Map<String, Long> engines, Map<String, Map<String, Long>> targets) {
 
   /** More are no use on a screen. */
@@ -37,7 +37,7 @@ public record Progress(
       long coveredPlaces,
       long findings) {}
 
-  public Progress {
+  public Timeline {
     points = List.copyOf(points);
   }
 
@@ -103,7 +103,7 @@ public record Progress(
       return sum;
     }
 
-    Progress end() {
+    Timeline end() {
       if (lines > 0 && (lines - 1) % step != 0) {
         point(last);
       }
@@ -119,7 +119,7 @@ public record Progress(
                 counts.forEachEntry((answer, count) -> answers.put(answer, count.asLong()));
                 targets.put(name, answers);
               });
-      return new Progress(points, engines, targets);
+      return new Timeline(points, engines, targets);
     }
   }
 }

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How much a campaign may take, over all its sessions.
+ * Budget of a campaign over all its sessions.
  *
- * @param time none if it does not matter
- * @param tests test cases; 0 if they do not matter
+ * @param time wall time; empty for no limit
+ * @param tests number of test cases; 0 for no limit
  */
-public record Budget(Optional<Duration> time, long tests) {
+public record CampaignBudget(Optional<Duration> time, long tests) {
 
   /**
    * Whether the campaign does the same whatever time it takes. With a number of tests it does: then

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ProgressTest {
+class CampaignProgressTest {
 
-  private static Budget tests(long count) {
-    return new Budget(Optional.empty(), count);
+  private static CampaignBudget tests(long count) {
+    return new CampaignBudget(Optional.empty(), count);
   }
 
   private static UnitId idOf(UnitProgress unit) {
@@ -67,20 +67,20 @@ class ProgressTest {
       boolean over = false;
       for (int session = 0; !over; session++) {
         assertThat(session).isLessThan(10_000);
-        Progress progress = new Progress(List.copyOf(store.values()));
+        CampaignProgress progress = new CampaignProgress(List.copyOf(store.values()));
         progress.start(tests(count), 1);
         int most = rng.chance(1, 4) ? Integer.MAX_VALUE : rng.between(1, 4000);
         over = work(progress, count, most, store, run, rng);
       }
       assertThat(run).hasSize((int) count);
       assertThat(store.values().stream().mapToLong(UnitProgress::tests).sum()).isEqualTo(count);
-      Progress again = new Progress(List.copyOf(store.values()));
+      CampaignProgress again = new CampaignProgress(List.copyOf(store.values()));
       again.start(tests(count), 1);
       assertThat(again.hasAllTestsOf(tests(count))).isTrue();
       assertThat(again.hasAllTestsOf(tests(count + 1))).isFalse();
       assertThat(again.hasAllTestsOf(tests(0))).isFalse();
       assertThat(again.take()).isEmpty();
-      Progress more = new Progress(List.copyOf(store.values()));
+      CampaignProgress more = new CampaignProgress(List.copyOf(store.values()));
       more.start(tests(count + 1), 1);
       assertThat(idOf(more.take().orElseThrow())).isEqualTo(UnitId.of(count / 100));
       assertThat(more.take()).isEmpty();
@@ -89,7 +89,7 @@ class ProgressTest {
 
   /** Whether all is done before so many tests are. */
   private static boolean work(
-      Progress progress,
+      CampaignProgress progress,
       long count,
       int most,
       Map<Long, UnitProgress> store,
@@ -133,7 +133,7 @@ class ProgressTest {
 
   @Test
   void manyThreadsTakeEachUnitOnce() throws InterruptedException {
-    Progress progress = new Progress(List.of());
+    CampaignProgress progress = new CampaignProgress(List.of());
     progress.start(tests(300_000), 1);
     ConcurrentLinkedQueue<UnitId> taken = new ConcurrentLinkedQueue<>();
     List<Thread> threads = new ArrayList<>();
@@ -158,8 +158,8 @@ class ProgressTest {
 
   @Test
   void unitsThatWereBegunComeFirst() {
-    Progress progress =
-        new Progress(
+    CampaignProgress progress =
+        new CampaignProgress(
             List.of(
                 new UnitProgress(0, 0, "storm", 100, End.TESTS, Map.of()),
                 new UnitProgress(0, 1, "storm", 42, End.NONE, Map.of()),
@@ -183,14 +183,15 @@ class ProgressTest {
             "storm",
             10,
             End.NONE,
-            Map.of(Progress.AT, 60_000L, Counts.TESTS, 10L, "target/z3/sat", 4L));
+            Map.of(CampaignProgress.AT, 60_000L, Counts.TESTS, 10L, "target/z3/sat", 4L));
     UnitProgress earlier =
-        new UnitProgress(0, 1, "storm", 5, End.NONE, Map.of(Progress.AT, 1_000L, Counts.TESTS, 5L));
-    Progress progress = new Progress(List.of(unit, earlier));
-    progress.start(new Budget(Optional.of(Duration.ofMinutes(1)), 0), 1);
+        new UnitProgress(
+            0, 1, "storm", 5, End.NONE, Map.of(CampaignProgress.AT, 1_000L, Counts.TESTS, 5L));
+    CampaignProgress progress = new CampaignProgress(List.of(unit, earlier));
+    progress.start(new CampaignBudget(Optional.of(Duration.ofMinutes(1)), 0), 1);
     assertThat(progress.seconds()).isBetween(60.0, 65.0);
     assertThat(progress.isOver()).isTrue();
-    progress.start(new Budget(Optional.of(Duration.ofMinutes(10)), 0), 1);
+    progress.start(new CampaignBudget(Optional.of(Duration.ofMinutes(10)), 0), 1);
     assertThat(progress.isOver()).isFalse();
     Snapshot snapshot = progress.snapshot();
     assertThat(snapshot.tests()).isEqualTo(15);
@@ -200,8 +201,8 @@ class ProgressTest {
 
   @Test
   void confirmationsOfWhatIsNotNewTakeATenthOfTheTime() {
-    Progress progress = new Progress(List.of());
-    progress.start(new Budget(Optional.of(Duration.ofHours(1)), 0), 2);
+    CampaignProgress progress = new CampaignProgress(List.of());
+    progress.start(new CampaignBudget(Optional.of(Duration.ofHours(1)), 0), 2);
     assertThat(progress.mayConfirm()).isTrue();
     progress.confirmed(Duration.ofSeconds(2));
     assertThat(progress.mayConfirm()).isTrue();
@@ -213,7 +214,7 @@ class ProgressTest {
   /** Which findings are kept must not depend on time. */
   @Test
   void withABudgetOfTestsConfirmationsTakeTheTimeTheyNeed() {
-    Progress progress = new Progress(List.of());
+    CampaignProgress progress = new CampaignProgress(List.of());
     progress.start(tests(100), 1);
     progress.confirmed(Duration.ofHours(1));
     assertThat(progress.mayConfirm()).isTrue();

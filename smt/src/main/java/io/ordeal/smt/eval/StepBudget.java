@@ -1,17 +1,17 @@
 package io.ordeal.smt.eval;
 
 /** Steps that several evaluations share. */
-final class Budget {
+final class StepBudget {
 
   private final long most;
   private long taken;
 
-  Budget(long most) {
+  StepBudget(long most) {
     this.most = most;
   }
 
-  static Budget unlimited() {
-    return new Budget(Long.MAX_VALUE);
+  static StepBudget unlimited() {
+    return new StepBudget(Long.MAX_VALUE);
   }
 
   /** Takes a step; false if none is left. */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 import tools.jackson.core.JacksonException;
 
-/** Says in a line for people what went wrong with a folder. */
-final class Trouble {
+/** Turns failures of a store folder into one-line messages for people. */
+final class StoreErrors {
 
   /** With less room than that SQLite cannot tell a full disk from a broken one. */
   private static final long FULL = 1 << 16;
@@ -22,7 +22,7 @@ final class Trouble {
   private static final String NO_SPACE = "no space left on device";
   private static final String MAKE_ROOM = "; make room and go on with it";
 
-  private Trouble() {}
+  private StoreErrors() {}
 
   /** Of an attempt to write. */
   static StoreException writing(Path folder, Throwable cause) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * on the question alone; beyond it they are a {@link LimitExceeded}. Nothing here recurses on the
  * depth of a term.
  */
-public final class Language {
+public final class RegularLanguage {
 
   /** The operator at the top of a term. */
   enum Operator {
@@ -48,29 +48,29 @@ public final class Language {
     }
   }
 
-  public static final Language NONE = constant(Operator.NONE);
-  public static final Language ALL = constant(Operator.ALL);
-  public static final Language ALLCHAR = constant(Operator.ALLCHAR);
+  public static final RegularLanguage NONE = constant(Operator.NONE);
+  public static final RegularLanguage ALL = constant(Operator.ALL);
+  public static final RegularLanguage ALLCHAR = constant(Operator.ALLCHAR);
 
-  private static final Language EMPTY_STRING = literal(Word.EMPTY);
+  private static final RegularLanguage EMPTY_STRING = literal(Word.EMPTY);
 
   /** Shared parts are printed as often as they occur, which may be exponentially often. */
   private static final int LONGEST_TEXT = 1 << 25;
 
   private final Operator operator;
-  private final List<Language> parts;
+  private final List<RegularLanguage> parts;
   private final List<Word> words;
   private final List<BigInteger> indices;
   private final int hash;
 
-  private Language(
-      Operator operator, List<Language> parts, List<Word> words, List<BigInteger> indices) {
+  private RegularLanguage(
+      Operator operator, List<RegularLanguage> parts, List<Word> words, List<BigInteger> indices) {
     this.operator = operator;
     this.parts = parts;
     this.words = words;
     this.indices = indices;
     int mixed = operator.symbol.hashCode();
-    for (Language part : parts) {
+    for (RegularLanguage part : parts) {
       mixed = 31 * mixed + part.hash;
     }
     mixed = 31 * (31 * mixed + words.hashCode()) + indices.hashCode();
@@ -78,16 +78,17 @@ public final class Language {
     this.hash = mixed ^ (mixed >>> 15);
   }
 
-  private static Language constant(Operator operator) {
-    return new Language(operator, List.of(), List.of(), List.of());
+  private static RegularLanguage constant(Operator operator) {
+    return new RegularLanguage(operator, List.of(), List.of(), List.of());
   }
 
-  private static Language of(Operator operator, List<Language> parts, BigInteger... indices) {
-    return new Language(operator, List.copyOf(parts), List.of(), List.of(indices));
+  private static RegularLanguage of(
+      Operator operator, List<RegularLanguage> parts, BigInteger... indices) {
+    return new RegularLanguage(operator, List.copyOf(parts), List.of(), List.of(indices));
   }
 
   /** Of at least one part; that one by itself if it is alone. */
-  private static Language joined(Operator operator, List<Language> parts) {
+  private static RegularLanguage joined(Operator operator, List<RegularLanguage> parts) {
     if (parts.isEmpty()) {
       throw new IllegalArgumentException(operator.symbol + " takes at least one language");
     }
@@ -97,87 +98,87 @@ public final class Language {
   // --------------------------------------------------------------------------------- operators
 
   /** {@code str.to_re} */
-  public static Language literal(Word word) {
-    return new Language(Operator.LITERAL, List.of(), List.of(word), List.of());
+  public static RegularLanguage literal(Word word) {
+    return new RegularLanguage(Operator.LITERAL, List.of(), List.of(word), List.of());
   }
 
   /** {@code re.range}: empty unless both words have one character and are in order. */
-  public static Language range(Word first, Word last) {
-    return new Language(Operator.RANGE, List.of(), List.of(first, last), List.of());
+  public static RegularLanguage range(Word first, Word last) {
+    return new RegularLanguage(Operator.RANGE, List.of(), List.of(first, last), List.of());
   }
 
   /** {@code re.++} */
-  public static Language concat(List<Language> parts) {
+  public static RegularLanguage concat(List<RegularLanguage> parts) {
     return joined(Operator.CONCAT, parts);
   }
 
   /** {@code re.++} */
-  public static Language concat(Language... parts) {
+  public static RegularLanguage concat(RegularLanguage... parts) {
     return concat(Arrays.asList(parts));
   }
 
   /** {@code re.union} */
-  public static Language union(List<Language> parts) {
+  public static RegularLanguage union(List<RegularLanguage> parts) {
     return joined(Operator.UNION, parts);
   }
 
   /** {@code re.union} */
-  public static Language union(Language... parts) {
+  public static RegularLanguage union(RegularLanguage... parts) {
     return union(Arrays.asList(parts));
   }
 
   /** {@code re.inter} */
-  public static Language inter(List<Language> parts) {
+  public static RegularLanguage inter(List<RegularLanguage> parts) {
     return joined(Operator.INTER, parts);
   }
 
   /** {@code re.inter} */
-  public static Language inter(Language... parts) {
+  public static RegularLanguage inter(RegularLanguage... parts) {
     return inter(Arrays.asList(parts));
   }
 
   /** {@code re.diff}: what is in the first and in none of the others. */
-  public static Language diff(List<Language> parts) {
+  public static RegularLanguage diff(List<RegularLanguage> parts) {
     return joined(Operator.DIFF, parts);
   }
 
   /** {@code re.diff}: what is in the first and in none of the others. */
-  public static Language diff(Language... parts) {
+  public static RegularLanguage diff(RegularLanguage... parts) {
     return diff(Arrays.asList(parts));
   }
 
   /** {@code re.comp} */
-  public Language comp() {
+  public RegularLanguage comp() {
     return of(Operator.COMP, List.of(this));
   }
 
   /** {@code re.*} */
-  public Language star() {
+  public RegularLanguage star() {
     return of(Operator.STAR, List.of(this));
   }
 
   /** {@code re.+} */
-  public Language plus() {
+  public RegularLanguage plus() {
     return of(Operator.PLUS, List.of(this));
   }
 
   /** {@code re.opt} */
-  public Language opt() {
+  public RegularLanguage opt() {
     return of(Operator.OPT, List.of(this));
   }
 
   /** {@code (_ re.^ n)} */
-  public Language power(BigInteger count) {
+  public RegularLanguage power(BigInteger count) {
     return of(Operator.POWER, List.of(this), natural(count));
   }
 
   /** {@code (_ re.loop least most)}: empty if {@code least} is the larger one. */
-  public Language loop(BigInteger least, BigInteger most) {
+  public RegularLanguage loop(BigInteger least, BigInteger most) {
     return of(Operator.LOOP, List.of(this), natural(least), natural(most));
   }
 
   /** Z3's {@code (_ re.loop least)}: {@code least} times or more often, in standard operators. */
-  public Language loop(BigInteger least) {
+  public RegularLanguage loop(BigInteger least) {
     return concat(power(least), star());
   }
 
@@ -192,22 +193,22 @@ public final class Language {
 
   /** What a term becomes, given what its parts have become. */
   private interface Step<T> {
-    T at(Language term, List<T> parts);
+    T at(RegularLanguage term, List<T> parts);
   }
 
   /** Applies {@code step} to every different part of this term and then to the term itself. */
   private <T> T fromPartsUp(Step<T> step) {
-    Map<Language, T> done = new HashMap<>();
-    Deque<Language> pending = new ArrayDeque<>();
+    Map<RegularLanguage, T> done = new HashMap<>();
+    Deque<RegularLanguage> pending = new ArrayDeque<>();
     pending.push(this);
     while (true) {
-      Language top = pending.element();
+      RegularLanguage top = pending.element();
       if (done.containsKey(top)) {
         pending.pop();
         continue;
       }
       List<T> parts = new ArrayList<>(top.parts.size());
-      for (Language part : top.parts) {
+      for (RegularLanguage part : top.parts) {
         T known = done.get(part);
         if (known == null) {
           pending.push(part);
@@ -227,18 +228,18 @@ public final class Language {
   }
 
   /** Z3's {@code re.reverse}: the members, each read from its end. */
-  public Language reverse() {
+  public RegularLanguage reverse() {
     return fromPartsUp(
         (term, parts) ->
             switch (term.operator) {
               case LITERAL -> literal(term.words.get(0).reverse());
               case CONCAT -> of(Operator.CONCAT, reversed(parts));
-              default -> new Language(term.operator, parts, term.words, term.indices);
+              default -> new RegularLanguage(term.operator, parts, term.words, term.indices);
             });
   }
 
-  private static List<Language> reversed(List<Language> parts) {
-    List<Language> reversed = new ArrayList<>(parts);
+  private static List<RegularLanguage> reversed(List<RegularLanguage> parts) {
+    List<RegularLanguage> reversed = new ArrayList<>(parts);
     Collections.reverse(reversed);
     return reversed;
   }
@@ -247,7 +248,7 @@ public final class Language {
    * Z3's {@code (re.derivative character this)}: what is left of the members that begin with the
    * character.
    */
-  public Language derivative(int codePoint) {
+  public RegularLanguage derivative(int codePoint) {
     Step<Derived> step = (term, parts) -> term.derived(codePoint, parts);
     return fromPartsUp(step).language;
   }
@@ -257,7 +258,7 @@ public final class Language {
    *
    * @param nullable whether the empty string is in the language that it is the derivative of
    */
-  private record Derived(Language language, boolean nullable) {}
+  private record Derived(RegularLanguage language, boolean nullable) {}
 
   private Derived derived(int codePoint, List<Derived> parts) {
     return new Derived(derivative(codePoint, parts), nullable(parts));
@@ -282,8 +283,8 @@ public final class Language {
     return indices.size() == 2 && indices.get(0).compareTo(indices.get(1)) > 0;
   }
 
-  private Language derivative(int codePoint, List<Derived> parts) {
-    List<Language> derivatives = parts.stream().map(Derived::language).toList();
+  private RegularLanguage derivative(int codePoint, List<Derived> parts) {
+    List<RegularLanguage> derivatives = parts.stream().map(Derived::language).toList();
     return switch (operator) {
       case NONE -> NONE;
       case ALL -> ALL;
@@ -299,15 +300,15 @@ public final class Language {
     };
   }
 
-  private static Language derivative(Word word, int codePoint) {
+  private static RegularLanguage derivative(Word word, int codePoint) {
     return word.startsWith(codePoint) ? literal(word.withoutFirst()) : NONE;
   }
 
   /** The character is taken from the first part, or from a later one behind empty strings. */
-  private Language derivativeOfConcat(List<Derived> derived) {
-    List<Language> ways = new ArrayList<>();
+  private RegularLanguage derivativeOfConcat(List<Derived> derived) {
+    List<RegularLanguage> ways = new ArrayList<>();
     for (int i = 0; i < derived.size() && (i == 0 || derived.get(i - 1).nullable); i++) {
-      List<Language> way = new ArrayList<>(parts.subList(i, parts.size()));
+      List<RegularLanguage> way = new ArrayList<>(parts.subList(i, parts.size()));
       way.set(0, derived.get(i).language);
       ways.add(concat(way));
     }
@@ -318,7 +319,7 @@ public final class Language {
    * One round less. Rounds of the empty string in front add nothing: if there may be any, the rest
    * of the rounds holds what fewer of them hold.
    */
-  private Language derivativeOfLoop(Language derivative) {
+  private RegularLanguage derivativeOfLoop(RegularLanguage derivative) {
     BigInteger last = indices.get(indices.size() - 1);
     boolean bounded = operator == Operator.POWER || indices.size() == 2;
     if (isContradictory() || (bounded && last.signum() == 0)) {
@@ -352,7 +353,7 @@ public final class Language {
   }
 
   /** Whether both have the same members, which is what {@code =} asks. */
-  public boolean sameAs(Language other) {
+  public boolean sameAs(RegularLanguage other) {
     Automaton automaton = new Automaton();
     return automaton.areSame(automaton.add(this), automaton.add(other));
   }
@@ -363,7 +364,7 @@ public final class Language {
     return operator;
   }
 
-  List<Language> parts() {
+  List<RegularLanguage> parts() {
     return parts;
   }
 
@@ -377,7 +378,7 @@ public final class Language {
     return indices;
   }
 
-  private record Pair(Language left, Language right) {}
+  private record Pair(RegularLanguage left, RegularLanguage right) {}
 
   @Override
   public int hashCode() {
@@ -387,7 +388,7 @@ public final class Language {
   @Override
   @SuppressWarnings("ReferenceEquality") // a short cut
   public boolean equals(Object other) {
-    if (!(other instanceof Language that)) {
+    if (!(other instanceof RegularLanguage that)) {
       return false;
     }
     PairSet met = new PairSet();
@@ -410,7 +411,7 @@ public final class Language {
     return true;
   }
 
-  private static boolean agreesAtTop(Language left, Language right) {
+  private static boolean agreesAtTop(RegularLanguage left, RegularLanguage right) {
     return left.hash == right.hash
         && left.operator == right.operator
         && left.parts.size() == right.parts.size()
@@ -426,7 +427,7 @@ public final class Language {
     pending.push(this);
     while (!pending.isEmpty()) {
       Object next = pending.pop();
-      if (next instanceof Language language) {
+      if (next instanceof RegularLanguage language) {
         List<Object> pieces = language.pieces();
         for (int i = pieces.size() - 1; i >= 0; i--) {
           pending.push(pieces.get(i));
@@ -451,7 +452,7 @@ public final class Language {
     for (Word word : words) {
       pieces.add(" " + word);
     }
-    for (Language part : parts) {
+    for (RegularLanguage part : parts) {
       pieces.add(" ");
       pieces.add(part);
     }

@@ -19,26 +19,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class LanguageTest {
+class RegularLanguageTest {
 
-  private static final Language A = literal("a");
-  private static final Language B = literal("b");
-  private static final Language EMPTY_STRING = literal("");
+  private static final RegularLanguage A = literal("a");
+  private static final RegularLanguage B = literal("b");
+  private static final RegularLanguage EMPTY_STRING = literal("");
   private static final BigInteger HUGE = BigInteger.TEN.pow(40);
 
   private static Word wordOf(String text) {
     return Word.of(text.codePoints().toArray());
   }
 
-  private static Language literal(String text) {
-    return Language.literal(wordOf(text));
+  private static RegularLanguage literal(String text) {
+    return RegularLanguage.literal(wordOf(text));
   }
 
-  private static Language range(String first, String last) {
-    return Language.range(wordOf(first), wordOf(last));
+  private static RegularLanguage range(String first, String last) {
+    return RegularLanguage.range(wordOf(first), wordOf(last));
   }
 
-  private static boolean contains(Language language, String text) {
+  private static boolean contains(RegularLanguage language, String text) {
     return language.contains(wordOf(text));
   }
 
@@ -61,7 +61,7 @@ class LanguageTest {
     assertThat(contains(range("a", "c"), "ab")).isFalse();
     assertThat(contains(range("a", "c"), "")).isFalse();
     assertThat(contains(range("a", "a"), "a")).isTrue();
-    for (Language none :
+    for (RegularLanguage none :
         List.of(
             range("ab", "c"),
             range("a", "bc"),
@@ -75,14 +75,14 @@ class LanguageTest {
 
   @Test
   void constants() {
-    assertThat(contains(Language.NONE, "")).isFalse();
-    assertThat(contains(Language.ALL, "")).isTrue();
-    assertThat(contains(Language.ALL, "ab")).isTrue();
-    assertThat(contains(Language.ALLCHAR, "a")).isTrue();
-    assertThat(contains(Language.ALLCHAR, "")).isFalse();
-    assertThat(contains(Language.ALLCHAR, "ab")).isFalse();
-    assertThat(Language.ALLCHAR.contains(Word.of(0))).isTrue();
-    assertThat(Language.ALLCHAR.contains(Word.of(Word.MAX_CODE_POINT))).isTrue();
+    assertThat(contains(RegularLanguage.NONE, "")).isFalse();
+    assertThat(contains(RegularLanguage.ALL, "")).isTrue();
+    assertThat(contains(RegularLanguage.ALL, "ab")).isTrue();
+    assertThat(contains(RegularLanguage.ALLCHAR, "a")).isTrue();
+    assertThat(contains(RegularLanguage.ALLCHAR, "")).isFalse();
+    assertThat(contains(RegularLanguage.ALLCHAR, "ab")).isFalse();
+    assertThat(RegularLanguage.ALLCHAR.contains(Word.of(0))).isTrue();
+    assertThat(RegularLanguage.ALLCHAR.contains(Word.of(Word.MAX_CODE_POINT))).isTrue();
   }
 
   @ParameterizedTest
@@ -111,8 +111,8 @@ class LanguageTest {
     assertThat(contains(A.power(number(0)), "a")).isFalse();
     assertThat(contains(A.power(number(3)), "aaa")).isTrue();
     assertThat(contains(A.power(number(3)), "aa")).isFalse();
-    assertThat(contains(Language.NONE.power(number(0)), "")).isTrue();
-    assertThat(contains(Language.NONE.power(number(1)), "")).isFalse();
+    assertThat(contains(RegularLanguage.NONE.power(number(0)), "")).isTrue();
+    assertThat(contains(RegularLanguage.NONE.power(number(1)), "")).isFalse();
     assertThat(contains(A.loop(number(2)), "a")).isFalse();
     assertThat(contains(A.loop(number(2)), "aaaa")).isTrue();
   }
@@ -124,84 +124,87 @@ class LanguageTest {
     assertThat(contains(A.opt().power(HUGE), "aaaa")).isTrue();
     assertThat(contains(A.loop(HUGE, HUGE.subtract(BigInteger.ONE)), "aaaa")).isFalse();
     assertThat(A.power(HUGE).isEmpty()).isFalse();
-    assertThat(Language.concat(A.power(HUGE), B.comp()).isEmpty()).isFalse();
+    assertThat(RegularLanguage.concat(A.power(HUGE), B.comp()).isEmpty()).isFalse();
     assertThat(A.power(HUGE).sameAs(A.loop(HUGE, HUGE))).isTrue();
     assertThat(A.power(HUGE).sameAs(B.power(HUGE))).isFalse();
-    Language nested = A.loop(number(3), HUGE).loop(number(2), HUGE);
+    RegularLanguage nested = A.loop(number(3), HUGE).loop(number(2), HUGE);
     assertThat(contains(nested, "aaaaaa")).isTrue();
     assertThat(contains(nested, "aaaaa")).isFalse();
   }
 
   @Test
   void complementIsRelativeToAllCharacters() {
-    Language notA = A.comp();
+    RegularLanguage notA = A.comp();
     assertThat(contains(notA, "")).isTrue();
     assertThat(contains(notA, "a")).isFalse();
     assertThat(contains(notA, "aa")).isTrue();
     assertThat(notA.contains(Word.of(Word.MAX_CODE_POINT))).isTrue();
-    assertThat(Language.ALL.comp().isEmpty()).isTrue();
-    assertThat(Language.NONE.comp().sameAs(Language.ALL)).isTrue();
+    assertThat(RegularLanguage.ALL.comp().isEmpty()).isTrue();
+    assertThat(RegularLanguage.NONE.comp().sameAs(RegularLanguage.ALL)).isTrue();
   }
 
   @Test
   void differenceTakesAwayAllOthers() {
-    Language letters = range("a", "d");
-    assertThat(contains(Language.diff(letters, A, B), "c")).isTrue();
-    assertThat(contains(Language.diff(letters, A, B), "a")).isFalse();
-    assertThat(contains(Language.diff(letters, A, B), "b")).isFalse();
+    RegularLanguage letters = range("a", "d");
+    assertThat(contains(RegularLanguage.diff(letters, A, B), "c")).isTrue();
+    assertThat(contains(RegularLanguage.diff(letters, A, B), "a")).isFalse();
+    assertThat(contains(RegularLanguage.diff(letters, A, B), "b")).isFalse();
   }
 
   // ------------------------------------------------------------------------------------ questions
 
   @Test
   void shortestMemberIsTheFirstOfTheShortest() {
-    assertThat(Language.NONE.shortestMember()).isEmpty();
-    assertThat(Language.ALL.shortestMember()).hasValue(Word.EMPTY);
-    assertThat(Language.ALLCHAR.shortestMember()).hasValue(Word.of(0));
-    assertThat(Language.union(literal("ccc"), literal("cb"), literal("bd")).shortestMember())
+    assertThat(RegularLanguage.NONE.shortestMember()).isEmpty();
+    assertThat(RegularLanguage.ALL.shortestMember()).hasValue(Word.EMPTY);
+    assertThat(RegularLanguage.ALLCHAR.shortestMember()).hasValue(Word.of(0));
+    assertThat(RegularLanguage.union(literal("ccc"), literal("cb"), literal("bd")).shortestMember())
         .hasValue(wordOf("bd"));
     assertThat(
-            Language.inter(literal("ab").plus(), literal("aba").comp(), literal("ab").comp())
+            RegularLanguage.inter(literal("ab").plus(), literal("aba").comp(), literal("ab").comp())
                 .shortestMember())
         .hasValue(wordOf("abab"));
   }
 
   @Test
   void emptinessIsFoundBehindIntersections() {
-    Language even = literal("aa").star();
-    Language odd = Language.concat(A, even);
-    assertThat(Language.inter(even, odd).isEmpty()).isTrue();
-    assertThat(Language.concat(B, Language.inter(even, odd)).isEmpty()).isTrue();
-    assertThat(Language.inter(even, odd).star().isEmpty()).isFalse();
-    assertThat(Language.inter(even, odd).plus().isEmpty()).isTrue();
-    assertThat(Language.union(Language.inter(even, odd), Language.NONE).isEmpty()).isTrue();
-    assertThat(Language.inter(even.comp(), odd.comp(), A.star()).isEmpty()).isTrue();
-    assertThat(Language.inter(even, literal("aaa").star(), A.plus()).isEmpty()).isFalse();
-    assertThat(Language.diff(even, even).isEmpty()).isTrue();
+    RegularLanguage even = literal("aa").star();
+    RegularLanguage odd = RegularLanguage.concat(A, even);
+    assertThat(RegularLanguage.inter(even, odd).isEmpty()).isTrue();
+    assertThat(RegularLanguage.concat(B, RegularLanguage.inter(even, odd)).isEmpty()).isTrue();
+    assertThat(RegularLanguage.inter(even, odd).star().isEmpty()).isFalse();
+    assertThat(RegularLanguage.inter(even, odd).plus().isEmpty()).isTrue();
+    assertThat(
+            RegularLanguage.union(RegularLanguage.inter(even, odd), RegularLanguage.NONE).isEmpty())
+        .isTrue();
+    assertThat(RegularLanguage.inter(even.comp(), odd.comp(), A.star()).isEmpty()).isTrue();
+    assertThat(RegularLanguage.inter(even, literal("aaa").star(), A.plus()).isEmpty()).isFalse();
+    assertThat(RegularLanguage.diff(even, even).isEmpty()).isTrue();
   }
 
   @Test
   void samenessIsThatOfMembers() {
-    Language even = literal("aa").star();
-    Language odd = Language.concat(A, even);
-    assertThat(Language.union(even, odd).sameAs(A.star())).isTrue();
+    RegularLanguage even = literal("aa").star();
+    RegularLanguage odd = RegularLanguage.concat(A, even);
+    assertThat(RegularLanguage.union(even, odd).sameAs(A.star())).isTrue();
     assertThat(even.sameAs(A.star())).isFalse();
-    assertThat(Language.inter(even, odd).sameAs(Language.NONE)).isTrue();
-    assertThat(Language.NONE.sameAs(odd)).isFalse();
+    assertThat(RegularLanguage.inter(even, odd).sameAs(RegularLanguage.NONE)).isTrue();
+    assertThat(RegularLanguage.NONE.sameAs(odd)).isFalse();
     // (a|b)* = (a* b)* a*
     assertThat(
-            Language.union(A, B)
+            RegularLanguage.union(A, B)
                 .star()
-                .sameAs(Language.concat(Language.concat(A.star(), B).star(), A.star())))
+                .sameAs(
+                    RegularLanguage.concat(RegularLanguage.concat(A.star(), B).star(), A.star())))
         .isTrue();
-    assertThat(Language.ALLCHAR.star().sameAs(Language.ALL)).isTrue();
-    assertThat(range("a", "c").sameAs(Language.union(A, B, literal("c")))).isTrue();
+    assertThat(RegularLanguage.ALLCHAR.star().sameAs(RegularLanguage.ALL)).isTrue();
+    assertThat(range("a", "c").sameAs(RegularLanguage.union(A, B, literal("c")))).isTrue();
   }
 
   @Test
   void equalityIsThatOfTerms() {
-    assertThat(Language.union(A, B)).isEqualTo(Language.union(A, literal("b")));
-    assertThat(Language.union(A, B)).isNotEqualTo(Language.union(B, A));
+    assertThat(RegularLanguage.union(A, B)).isEqualTo(RegularLanguage.union(A, literal("b")));
+    assertThat(RegularLanguage.union(A, B)).isNotEqualTo(RegularLanguage.union(B, A));
     assertThat(new RegLanValue(A.star())).isEqualTo(new RegLanValue(literal("a").star()));
     assertThat(new RegLanValue(A.star())).hasSameHashCodeAs(new RegLanValue(literal("a").star()));
     assertThat(A.hashCode()).isNotEqualTo(B.hashCode());
@@ -209,19 +212,21 @@ class LanguageTest {
     assertThat(A.power(number(2))).isNotEqualTo(A.loop(number(2)));
     // These have the same hashes.
     assertThat(literal("Aa")).isNotEqualTo(literal("BB"));
-    assertThat(Language.union(B, literal("Aa"))).isNotEqualTo(Language.union(B, literal("BB")));
+    assertThat(RegularLanguage.union(B, literal("Aa")))
+        .isNotEqualTo(RegularLanguage.union(B, literal("BB")));
     assertThat(literal("Aa").star()).isNotEqualTo(literal("BB").star());
     assertThat(A.power(number(31))).isNotEqualTo(A.power(number(1L << 32)));
   }
 
   @Test
   void printsAsATerm() {
-    Language everything =
-        Language.union(
-            Language.concat(A, B.star(), range("a", "z").plus()),
-            Language.inter(Language.ALL, Language.ALLCHAR.opt(), Language.NONE.comp()),
-            Language.diff(A.power(number(3)), B.loop(number(1), number(2))),
-            Language.literal(Word.of('"', 0x100)));
+    RegularLanguage everything =
+        RegularLanguage.union(
+            RegularLanguage.concat(A, B.star(), range("a", "z").plus()),
+            RegularLanguage.inter(
+                RegularLanguage.ALL, RegularLanguage.ALLCHAR.opt(), RegularLanguage.NONE.comp()),
+            RegularLanguage.diff(A.power(number(3)), B.loop(number(1), number(2))),
+            RegularLanguage.literal(Word.of('"', 0x100)));
     assertThat(everything)
         .hasToString(
             "(re.union"
@@ -233,25 +238,25 @@ class LanguageTest {
 
   @Test
   void operatorsNeedAnOperandAndNaturalNumbers() {
-    assertThatThrownBy(() -> Language.concat(List.of()))
+    assertThatThrownBy(() -> RegularLanguage.concat(List.of()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("re.++ takes at least one language");
     assertThatThrownBy(() -> A.power(number(-1)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a language is not repeated -1 times");
-    assertThat(Language.concat(A)).isSameAs(A);
+    assertThat(RegularLanguage.concat(A)).isSameAs(A);
   }
 
   // ------------------------------------------------------------------------- against another
   // matcher
 
   /** A random term over a, b and c; deeper ones with a larger {@code size}. */
-  static Language random(SplittableRandom random, int size) {
+  static RegularLanguage random(SplittableRandom random, int size) {
     if (size <= 1) {
       return switch (random.nextInt(8)) {
-        case 0 -> Language.NONE;
-        case 1 -> Language.ALL;
-        case 2 -> Language.ALLCHAR;
+        case 0 -> RegularLanguage.NONE;
+        case 1 -> RegularLanguage.ALL;
+        case 2 -> RegularLanguage.ALLCHAR;
         case 3 -> range("a", random.nextBoolean() ? "b" : "c");
         case 4 -> literal("");
         case 5 -> literal(random.nextBoolean() ? "ab" : "cab");
@@ -260,10 +265,10 @@ class LanguageTest {
     }
     int half = 1 + random.nextInt(size - 1);
     return switch (random.nextInt(12)) {
-      case 0, 1, 2 -> Language.concat(random(random, half), random(random, size - half));
-      case 3, 4 -> Language.union(random(random, half), random(random, size - half));
-      case 5 -> Language.inter(random(random, half), random(random, size - half));
-      case 6 -> Language.diff(random(random, half), random(random, size - half));
+      case 0, 1, 2 -> RegularLanguage.concat(random(random, half), random(random, size - half));
+      case 3, 4 -> RegularLanguage.union(random(random, half), random(random, size - half));
+      case 5 -> RegularLanguage.inter(random(random, half), random(random, size - half));
+      case 6 -> RegularLanguage.diff(random(random, half), random(random, size - half));
       case 7 -> random(random, size - 1).comp();
       case 8 -> random(random, size - 1).star();
       case 9 ->
@@ -293,11 +298,11 @@ class LanguageTest {
       this.size = word.length() + 1;
     }
 
-    boolean matches(Language language) {
+    boolean matches(RegularLanguage language) {
       return parts(language)[0][word.length()];
     }
 
-    boolean[][] parts(Language language) {
+    boolean[][] parts(RegularLanguage language) {
       List<boolean[][]> operands = language.parts().stream().map(this::parts).toList();
       List<Integer> counts = language.indices().stream().map(BigInteger::intValueExact).toList();
       return switch (language.operator()) {
@@ -387,7 +392,7 @@ class LanguageTest {
   void membershipAgreesWithANaiveMatcher(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 300; i++) {
-      Language language = random(random, 1 + random.nextInt(12));
+      RegularLanguage language = random(random, 1 + random.nextInt(12));
       for (int j = 0; j < 12; j++) {
         String word = word(random, 7);
         assertThat(contains(language, word))
@@ -402,8 +407,8 @@ class LanguageTest {
   void derivativesAndReversalsHaveTheMembersThatTheyShould(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int i = 0; i < 100; i++) {
-      Language drawn = random(random, 1 + random.nextInt(8));
-      Language language = i % 4 == 0 ? drawn.loop(number(random.nextInt(4))) : drawn;
+      RegularLanguage drawn = random(random, 1 + random.nextInt(8));
+      RegularLanguage language = i % 4 == 0 ? drawn.loop(number(random.nextInt(4))) : drawn;
       String rest = word(random, 5);
       String word = (char) ('a' + random.nextInt(3)) + rest;
       assertThat(contains(language.derivative(word.charAt(0)), rest))
@@ -417,12 +422,13 @@ class LanguageTest {
 
   @Test
   void derivativesAndReversalsAreTerms() {
-    Language words = Language.concat(literal("abc"), B.opt());
-    assertThat(words.reverse()).isEqualTo(Language.concat(B.opt(), literal("cba")));
-    assertThat(words.derivative('a')).isEqualTo(Language.concat(literal("bc"), B.opt()));
-    assertThat(words.derivative('b')).isEqualTo(Language.concat(Language.NONE, B.opt()));
-    assertThat(A.loop(number(2), number(1)).derivative('a')).isEqualTo(Language.NONE);
-    assertThat(A.power(number(0)).derivative('a')).isEqualTo(Language.NONE);
+    RegularLanguage words = RegularLanguage.concat(literal("abc"), B.opt());
+    assertThat(words.reverse()).isEqualTo(RegularLanguage.concat(B.opt(), literal("cba")));
+    assertThat(words.derivative('a')).isEqualTo(RegularLanguage.concat(literal("bc"), B.opt()));
+    assertThat(words.derivative('b'))
+        .isEqualTo(RegularLanguage.concat(RegularLanguage.NONE, B.opt()));
+    assertThat(A.loop(number(2), number(1)).derivative('a')).isEqualTo(RegularLanguage.NONE);
+    assertThat(A.power(number(0)).derivative('a')).isEqualTo(RegularLanguage.NONE);
   }
 
   @ParameterizedTest
@@ -431,7 +437,7 @@ class LanguageTest {
     SplittableRandom random = new SplittableRandom(1000 + seed);
     StringValue mark = StringValue.ofText("<>");
     for (int i = 0; i < 300; i++) {
-      Language language = random(random, 1 + random.nextInt(8));
+      RegularLanguage language = random(random, 1 + random.nextInt(8));
       String word = word(random, 8);
       StringValue string = StringValue.ofText(word);
       boolean[][] parts = new NaiveMatcher(word).parts(language);
@@ -477,10 +483,12 @@ class LanguageTest {
   void emptinessAndShortestMembersAgreeWithMembership(long seed) {
     SplittableRandom random = new SplittableRandom(2000 + seed);
     for (int i = 0; i < 100; i++) {
-      Language language = random(random, 1 + random.nextInt(10));
+      RegularLanguage language = random(random, 1 + random.nextInt(10));
       Optional<Word> shortest = language.shortestMember();
       assertThat(language.isEmpty()).as("%s", language).isEqualTo(shortest.isEmpty());
-      assertThat(language.sameAs(Language.NONE)).as("%s", language).isEqualTo(shortest.isEmpty());
+      assertThat(language.sameAs(RegularLanguage.NONE))
+          .as("%s", language)
+          .isEqualTo(shortest.isEmpty());
       shortest.ifPresent(
           member -> assertThat(language.contains(member)).as("%s", language).isTrue());
       for (int j = 0; j < 10; j++) {
@@ -501,38 +509,40 @@ class LanguageTest {
   void lawsOfLanguagesHold(long seed) {
     SplittableRandom random = new SplittableRandom(3000 + seed);
     for (int i = 0; i < 40; i++) {
-      Language x = random(random, 1 + random.nextInt(5));
-      Language y = random(random, 1 + random.nextInt(5));
-      Language z = random(random, 1 + random.nextInt(4));
+      RegularLanguage x = random(random, 1 + random.nextInt(5));
+      RegularLanguage y = random(random, 1 + random.nextInt(5));
+      RegularLanguage z = random(random, 1 + random.nextInt(4));
       int n = random.nextInt(4);
       int m = n + random.nextInt(3);
-      assertSame(Language.union(x, y).comp(), Language.inter(x.comp(), y.comp()));
-      assertSame(Language.inter(x, y).comp(), Language.union(x.comp(), y.comp()));
-      assertSame(Language.diff(x, y), Language.inter(x, y.comp()));
+      assertSame(RegularLanguage.union(x, y).comp(), RegularLanguage.inter(x.comp(), y.comp()));
+      assertSame(RegularLanguage.inter(x, y).comp(), RegularLanguage.union(x.comp(), y.comp()));
+      assertSame(RegularLanguage.diff(x, y), RegularLanguage.inter(x, y.comp()));
       assertSame(
-          Language.concat(x, Language.union(y, z)),
-          Language.union(Language.concat(x, y), Language.concat(x, z)));
+          RegularLanguage.concat(x, RegularLanguage.union(y, z)),
+          RegularLanguage.union(RegularLanguage.concat(x, y), RegularLanguage.concat(x, z)));
       assertSame(
-          Language.concat(Language.concat(x, y), z), Language.concat(x, Language.concat(y, z)));
-      assertSame(x.star(), Language.union(EMPTY_STRING, Language.concat(x, x.star())));
-      assertSame(x.plus(), Language.concat(x, x.star()));
+          RegularLanguage.concat(RegularLanguage.concat(x, y), z),
+          RegularLanguage.concat(x, RegularLanguage.concat(y, z)));
+      assertSame(
+          x.star(), RegularLanguage.union(EMPTY_STRING, RegularLanguage.concat(x, x.star())));
+      assertSame(x.plus(), RegularLanguage.concat(x, x.star()));
       assertSame(x.power(number(n)), unrolled(x, n));
-      List<Language> powers = new ArrayList<>();
+      List<RegularLanguage> powers = new ArrayList<>();
       for (int count = n; count <= m; count++) {
         powers.add(unrolled(x, count));
       }
-      assertSame(x.loop(number(n), number(m)), Language.union(powers));
-      assertSame(x.loop(number(n)), Language.concat(unrolled(x, n), x.star()));
+      assertSame(x.loop(number(n), number(m)), RegularLanguage.union(powers));
+      assertSame(x.loop(number(n)), RegularLanguage.concat(unrolled(x, n), x.star()));
     }
   }
 
-  private static Language unrolled(Language language, int count) {
-    List<Language> factors = new ArrayList<>(Collections.nCopies(count, language));
+  private static RegularLanguage unrolled(RegularLanguage language, int count) {
+    List<RegularLanguage> factors = new ArrayList<>(Collections.nCopies(count, language));
     factors.add(EMPTY_STRING);
-    return Language.concat(factors);
+    return RegularLanguage.concat(factors);
   }
 
-  private static void assertSame(Language left, Language right) {
+  private static void assertSame(RegularLanguage left, RegularLanguage right) {
     assertThat(left.sameAs(right)).as("%s = %s", left, right).isTrue();
   }
 
@@ -541,9 +551,10 @@ class LanguageTest {
   void differentLanguagesDifferInAMember(long seed) {
     SplittableRandom random = new SplittableRandom(4000 + seed);
     for (int i = 0; i < 60; i++) {
-      Language x = random(random, 1 + random.nextInt(6));
-      Language y = random(random, 1 + random.nextInt(6));
-      Language difference = Language.union(Language.diff(x, y), Language.diff(y, x));
+      RegularLanguage x = random(random, 1 + random.nextInt(6));
+      RegularLanguage y = random(random, 1 + random.nextInt(6));
+      RegularLanguage difference =
+          RegularLanguage.union(RegularLanguage.diff(x, y), RegularLanguage.diff(y, x));
       Optional<Word> witness = difference.shortestMember();
       assertThat(x.sameAs(y)).as("%s = %s", x, y).isEqualTo(witness.isEmpty());
       witness.ifPresent(word -> assertThat(x.contains(word)).isNotEqualTo(y.contains(word)));
@@ -558,17 +569,19 @@ class LanguageTest {
   @Test
   @Tag("slow")
   void depthCostsNoStack() {
-    Language stars = A;
-    Language products = A;
-    Language leftProducts = A;
-    Language complements = A;
-    Language intersections = A.plus();
+    RegularLanguage stars = A;
+    RegularLanguage products = A;
+    RegularLanguage leftProducts = A;
+    RegularLanguage complements = A;
+    RegularLanguage intersections = A.plus();
     for (int i = 0; i < DEEP; i++) {
-      stars = Language.concat(B, Language.union(A, stars.star()).star());
-      products = Language.concat(A.opt(), products);
-      leftProducts = Language.concat(leftProducts, B.opt());
-      complements = Language.union(B, complements).comp();
-      intersections = Language.inter(Language.union(B, intersections), Language.ALLCHAR.plus());
+      stars = RegularLanguage.concat(B, RegularLanguage.union(A, stars.star()).star());
+      products = RegularLanguage.concat(A.opt(), products);
+      leftProducts = RegularLanguage.concat(leftProducts, B.opt());
+      complements = RegularLanguage.union(B, complements).comp();
+      intersections =
+          RegularLanguage.inter(
+              RegularLanguage.union(B, intersections), RegularLanguage.ALLCHAR.plus());
     }
     assertThat(contains(stars, "baab")).isTrue();
     assertThat(contains(stars, "ab")).isFalse();
@@ -586,50 +599,55 @@ class LanguageTest {
     assertThat(complements.comp().sameAs(copy(DEEP).comp())).isTrue();
   }
 
-  private static Language copy(int depth) {
-    Language complements = literal("a");
+  private static RegularLanguage copy(int depth) {
+    RegularLanguage complements = literal("a");
     for (int i = 0; i < depth; i++) {
-      complements = Language.union(literal("b"), complements).comp();
+      complements = RegularLanguage.union(literal("b"), complements).comp();
     }
     return complements;
   }
 
   @Test
   void sharedPartsCostNoTime() {
-    Language unions = A;
-    Language products = EMPTY_STRING;
+    RegularLanguage unions = A;
+    RegularLanguage products = EMPTY_STRING;
     for (int i = 0; i < 200; i++) {
-      unions = Language.union(unions, unions);
-      products = Language.concat(products, products);
+      unions = RegularLanguage.union(unions, unions);
+      products = RegularLanguage.concat(products, products);
     }
     assertThat(contains(unions, "a")).isTrue();
     assertThat(contains(products, "a")).isFalse();
-    Language other = literal("a");
+    RegularLanguage other = literal("a");
     for (int i = 0; i < 200; i++) {
-      other = Language.union(other, other);
+      other = RegularLanguage.union(other, other);
     }
     assertThat(unions).isEqualTo(other);
   }
 
   @Test
   void wideUnionsAreOneSetOfCharacters() {
-    List<Language> letters = new ArrayList<>();
+    List<RegularLanguage> letters = new ArrayList<>();
     for (int c = 0; c < 100_000; c++) {
-      letters.add(Language.literal(Word.of(c)));
+      letters.add(RegularLanguage.literal(Word.of(c)));
     }
-    Language any = Language.union(letters);
+    RegularLanguage any = RegularLanguage.union(letters);
     assertThat(any.star().contains(Word.of(1, 99_999, 0))).isTrue();
     assertThat(any.star().contains(Word.of(1, 100_000, 0))).isFalse();
-    assertThat(any.sameAs(Language.range(Word.of(0), Word.of(99_999)))).isTrue();
+    assertThat(any.sameAs(RegularLanguage.range(Word.of(0), Word.of(99_999)))).isTrue();
   }
 
   @Test
   @Tag("slow")
   void whatWouldExplodeIsALimit() {
     // The k-th character from the end is an a: 2^k states, of which a word visits few.
-    Language fromTheEnd = Language.concat(Language.ALL, A, Language.ALLCHAR.power(number(40)));
-    Language other =
-        Language.concat(Language.ALL, A, Language.ALLCHAR.power(number(39)), Language.ALLCHAR);
+    RegularLanguage fromTheEnd =
+        RegularLanguage.concat(RegularLanguage.ALL, A, RegularLanguage.ALLCHAR.power(number(40)));
+    RegularLanguage other =
+        RegularLanguage.concat(
+            RegularLanguage.ALL,
+            A,
+            RegularLanguage.ALLCHAR.power(number(39)),
+            RegularLanguage.ALLCHAR);
     assertThat(contains(fromTheEnd, "a" + "b".repeat(40))).isTrue();
     Automaton slow = new Automaton(100_000, 1_000_000);
     assertThatThrownBy(() -> slow.areSame(slow.add(fromTheEnd), slow.add(other)))
@@ -639,9 +657,9 @@ class LanguageTest {
     assertThatThrownBy(() -> large.shortestMember(large.add(A.power(HUGE))))
         .isInstanceOf(LimitExceeded.class)
         .hasMessage("the derivatives of a regular language");
-    Language shared = A;
+    RegularLanguage shared = A;
     for (int i = 0; i < 100; i++) {
-      shared = Language.union(shared, shared);
+      shared = RegularLanguage.union(shared, shared);
     }
     assertThatThrownBy(shared::toString)
         .isInstanceOf(LimitExceeded.class)
