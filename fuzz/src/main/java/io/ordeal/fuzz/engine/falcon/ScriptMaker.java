@@ -8,6 +8,7 @@ import io.ordeal.smt.script.Command;
 import io.ordeal.smt.script.Script;
 import io.ordeal.smt.sort.Sort;
 import io.ordeal.smt.term.Attribute;
+import io.ordeal.smt.term.Subterms;
 import io.ordeal.smt.term.Term;
 import io.ordeal.smt.term.TermFactory;
 import java.util.ArrayList;
@@ -106,6 +107,10 @@ final class ScriptMaker {
       }
       check();
       List<Command> commands = new ArrayList<>();
+      chosen.stream()
+          .flatMap(command -> command.option().stream())
+          .distinct()
+          .forEach(option -> commands.add(new Command.SetOption(option, "true")));
       commands.add(new Command.SetLogic(grammar.logic()));
       commands.addAll(grammar.declarations().commands(needs));
       commands.addAll(body);
@@ -124,8 +129,10 @@ final class ScriptMaker {
 
     private void add(Piece assertion, int number) {
       needs |= assertion.needs();
-      values.add(assertion.term());
       Term term = assertion.term();
+      if (isQuantifierFree(term)) {
+        values.add(term);
+      }
       if (chosen.contains(CommandOperation.GET_UNSAT_CORE)) {
         term = terms.annotated(term, List.of(Attribute.name("a" + number)), List.of());
       }
@@ -140,11 +147,13 @@ final class ScriptMaker {
         body.add(new Command.CheckSat());
       }
       for (CommandOperation question : QUESTIONS) {
-        if (chosen.contains(question)) {
-          body.add(
-              question == CommandOperation.GET_VALUE
-                  ? new Command.GetValue(values())
-                  : new Command.Verbatim("(" + question.id() + ")"));
+        if (!chosen.contains(question)) {
+          continue;
+        }
+        if (question != CommandOperation.GET_VALUE) {
+          body.add(new Command.Verbatim("(" + question.id() + ")"));
+        } else if (!values.isEmpty()) {
+          body.add(new Command.GetValue(values()));
         }
       }
     }
@@ -160,6 +169,11 @@ final class ScriptMaker {
         assumptions.add(isPositive ? constant.term() : make.not(constant.term()));
       }
       return assumptions;
+    }
+
+    /** The standard allows no other terms in {@code get-value}. */
+    private static boolean isQuantifierFree(Term term) {
+      return !Subterms.any(term, Term.Bind.class::isInstance);
     }
 
     private List<Term> values() {

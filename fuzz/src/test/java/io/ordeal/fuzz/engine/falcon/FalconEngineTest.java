@@ -288,6 +288,34 @@ class FalconEngineTest {
   }
 
   @Test
+  void valuesAreAskedOfQuantifierFreeTermsAlone() {
+    List<Term> asked = new ArrayList<>();
+    for (int seed = 0; seed < 30; seed++) {
+      for (TestCase test : tests("only=forall;exists;get-value;<;+", ALL, seed, 20)) {
+        for (Command command : test.script().commands()) {
+          if (command instanceof Command.GetValue values) {
+            asked.addAll(values.terms());
+          }
+        }
+      }
+    }
+    assertThat(asked).isNotEmpty();
+    assertThat(asked).noneMatch(term -> Subterms.any(term, Term.Bind.class::isInstance));
+  }
+
+  @Test
+  void scriptsSetTheOptionsThatTheirCommandsNeed() {
+    TestCase test = tests("only=get-unsat-core;get-value;<", ALL, 1, 1).get(0);
+
+    assertThat(ScriptPrinter.print(test.script(), Style.ONE_LINE))
+        .startsWith(
+            """
+            (set-option :produce-models true)
+            (set-option :produce-unsat-cores true)
+            (set-logic""");
+  }
+
+  @Test
   void quantifiedVariablesOccur() {
     int occurring = 0;
     int all = 0;
