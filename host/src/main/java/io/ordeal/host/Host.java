@@ -41,7 +41,8 @@ public final class Host {
   /** What {@code get-info} asks for which probes ran, in a process that measures coverage. */
   private static final String COVERAGE = ":coverage";
 
-  private static final String WARM_UP =
+  /** Solved first. The code that it runs counts as the start of the solver. */
+  private static final String START =
       """
       (set-option :produce-models true)
       (set-logic QF_LIA)
@@ -52,6 +53,52 @@ public final class Host {
       (assert (and (> x 0) (< x 4)))
       (check-sat)
       """;
+
+  /**
+   * Solved next. Each loads and compiles code of other theories, so that the first query does not
+   * exceed a short time limit in a process whose classes have probes.
+   */
+  private static final List<String> EXERCISES =
+      List.of(
+          """
+          (set-option :produce-models true)
+          (set-logic ALL)
+          (declare-sort U 0)
+          (declare-fun f (U Int) Real)
+          (declare-fun a () (Array Int Real))
+          (declare-fun u () U)
+          (declare-fun i () Int)
+          (assert (= (f u (div i 3)) (select (store a i 1.5) (mod i 7))))
+          (assert (< (ite (> i 0) (f u i) (to_real i)) (+ (* 2.0 (select a 0)) 4.0)))
+          (push 1)
+          (assert (distinct (to_int (f u i)) (abs i) 3))
+          (check-sat)
+          (get-model)
+          (pop 1)
+          (check-sat)
+          """,
+          """
+          (set-option :produce-models true)
+          (set-logic ALL)
+          (declare-fun x () (_ BitVec 8))
+          (declare-fun y () (_ BitVec 8))
+          (assert (bvult (bvadd x (bvmul y #x03)) (bvor (bvnot x) (bvlshr y #x01))))
+          (assert (= ((_ extract 3 0) x) ((_ extract 7 4) (bvudiv x y))))
+          (check-sat)
+          (get-model)
+          """,
+          """
+          (set-option :produce-unsat-cores true)
+          (set-logic ALL)
+          (declare-datatypes ((L 0)) (((nil) (cons (head Int) (tail L)))))
+          (declare-fun p (Int) Bool)
+          (declare-fun l () L)
+          (assert (! (forall ((z Int)) (=> (p z) (p (+ z 1)))) :named step))
+          (assert (! (and ((_ is cons) l) (p (head l)) (= (tail l) nil)) :named list))
+          (assert (! (exists ((z Int)) (and (= z (+ (head l) 1)) (not (p z)))) :named end))
+          (check-sat)
+          (get-unsat-core)
+          """);
 
   /** Solvers walk formulas by recursion, and formulas are deep. */
   private static final long STACK_BYTES = 512L << 20;
@@ -127,14 +174,17 @@ public final class Host {
     }
   }
 
-  /**
-   * Solves something small. What a solver does once in a process belongs to no query, and classes
-   * with probes take long to load.
-   */
+  /** Solves small scripts, since classes with probes take long to load. */
   private static void warmUp(Library library, ProbeSource source) {
-    WARM_UP.lines().forEach(line -> library.run(new Command(line)));
-    library.reset();
+    solve(library, START);
     source.endStart();
+    EXERCISES.forEach(script -> solve(library, script));
+    source.forget();
+  }
+
+  private static void solve(Library library, String script) {
+    script.lines().forEach(line -> library.run(new Command(line)));
+    library.reset();
   }
 
   private static void set(Library library, String name, String value) throws RefusedException {
