@@ -9,7 +9,7 @@ public final class BitLimit {
   public static final int MAX_BITS = 1 << 24;
 
   /**
-   * Bits of the largest operand of a greatest common divisor, which takes quadratic time: a third
+   * Bits of the smaller operand of a greatest common divisor, which takes quadratic time: a third
    * of a second at this size.
    */
   public static final int MAX_DIVISOR_BITS = 1 << 17;
