@@ -94,9 +94,9 @@ public final class ScriptEvaluation {
   }
 
   /**
-   * Evaluates the last check, but treats the functions that the model leaves out as chosen by its
-   * author: a solver that leaves out a constant claims that any value will do, and {@code FALSE}
-   * then means that this is wrong.
+   * Evaluates all checks like {@link #of(Script, Model)}, but treats the functions that the model
+   * leaves out as chosen by its author: a solver that leaves out a constant claims that any value
+   * will do, and {@code FALSE} then means that this is wrong.
    */
   public static List<Check> ofAnyCompletion(Script script, Model model) {
     ScriptEvaluation evaluation =
