@@ -88,7 +88,7 @@ public final class Program {
   private static void kill(Process process) {
     // Listed first: the children of a dead process are no longer known as its descendants.
     List<ProcessHandle> descendants = new ArrayList<>(process.descendants().toList());
-    process.toHandle().destroyForcibly(); // the process object would wait for the thread that writes its input
+    process.toHandle().destroyForcibly(); // the process object would wait for its writer
     descendants.forEach(ProcessHandle::destroyForcibly);
   }
 
