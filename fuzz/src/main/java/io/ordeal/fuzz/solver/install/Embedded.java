@@ -92,7 +92,7 @@ public record Embedded(Path java, Path hostJar, Path folder) {
     changed.addAll(
         1,
         List.of(
-            "-XX:-PrintWarnings", // such as the warning that another class loader makes the start slower
+            "-XX:-PrintWarnings", // such as the one about a slower start
             "-Djava.system.class.loader=io.ordeal.host.coverage.InstrumentingLoader",
             property(packages)));
     return changed;
