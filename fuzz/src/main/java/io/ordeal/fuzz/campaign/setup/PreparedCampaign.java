@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A campaign that is ready to run.
  *
- * @param file its settings, with defaults where none was given
- * @param maxSeedSize the size of the largest seed that it uses
+ * @param file settings, with defaults for missing ones
+ * @param maxSeedSize size of the largest seed that it uses
  */
 public record PreparedCampaign(
     CampaignFile file,
@@ -45,10 +45,13 @@ public record PreparedCampaign(
 
   private static final String USUAL_MODE = "reset";
 
-  /** Every second test case gets an option that matters for it. */
+  /** Default strategy: every second test case gets an option that matters for it. */
   private static final String USUAL_CONFIG = "learned";
 
-  /** Whoever asks for no strategy wants findings that need few options. */
+  /**
+   * Policy of the default strategy. Users who choose no strategy want findings that need few
+   * options.
+   */
   private static final String POLICY_OF_USUAL_CONFIG = "safe";
 
   private static final String USUAL_LIMIT = "100ms";
@@ -60,14 +63,14 @@ public record PreparedCampaign(
   private static final String USUAL_TIME = "1m";
   private static final String USUAL_REDUCE = "30s";
 
-  /** The time for reductions that means that there are none. */
+  /** The time for reductions that means no reductions. */
   private static final String NO_REDUCE = "none";
 
   /**
-   * Looks for the solvers and checks everything.
+   * Finds the solvers and checks all settings.
    *
-   * @param files that engines are set to
-   * @param spaces what may be set of solvers
+   * @param files source of files in the settings of engines
+   * @param spaces source of the option spaces of solvers
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign of(
@@ -86,10 +89,10 @@ public record PreparedCampaign(
   }
 
   /**
-   * Prepares a campaign to make its test cases again. Its solvers may be missing on this machine:
-   * its targets are not to be started.
+   * Prepares a campaign to make its test cases again. Its solvers may be missing on this machine,
+   * so its targets must not be started.
    *
-   * @param told the settings of a campaign that has begun
+   * @param told settings of a campaign that has started
    * @throws SetupException if something does not fit
    */
   public static PreparedCampaign withoutSolvers(
@@ -139,7 +142,7 @@ public record PreparedCampaign(
 
   private static CampaignFile.Solvers withDefaults(CampaignFile file, Catalogue catalogue) {
     CampaignFile.Solvers told = file.solvers();
-    // A campaign of an older Ordeal does not say its strategy: it had no options.
+    // A campaign of an older Ordeal does not have a strategy: it set no options.
     boolean isUsualConfig = told.config() == null && !file.hasStarted();
     return new CampaignFile.Solvers(
         told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
@@ -168,7 +171,7 @@ public record PreparedCampaign(
   }
 
   private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {
-    // The default time ends no campaign that has a number of tests.
+    // The default time does not apply to a campaign with a number of tests.
     return told.time() == null && told.tests() == null
         ? new CampaignFile.Extent(USUAL_TIME, null)
         : told;
@@ -176,7 +179,7 @@ public record PreparedCampaign(
 
   // ------------------------------------------------------------------------------------ values
 
-  /** Reads limits and records, all of which are there. */
+  /** Reads limits and records, all of which are present. */
   private static Campaign.QuerySettings querySettings(
       CampaignFile.LimitSettings limits, CampaignFile.Records records) {
     int longShare = Objects.requireNonNull(limits.longShare());
@@ -260,7 +263,7 @@ public record PreparedCampaign(
     }
   }
 
-  /** Writes what the plan works on into a new store, so that test cases can be made again. */
+  /** Stores the material of the plan in a new store, so that test cases can be made again. */
   public void storeMaterial(Store store) {
     plan.files().forEach(file -> store.addMaterial(file.name(), file.text()));
     for (int i = 0; i < plan.configuring().spaces().size(); i++) {
@@ -269,7 +272,10 @@ public record PreparedCampaign(
     }
   }
 
-  /** Returns the name of a solver such that it can be found from another folder. */
+  /**
+   * Returns the name of a solver with an absolute path, so that it can be found from another
+   * folder.
+   */
   private static String withWholePath(String solver) {
     SolverName name = SolverName.parse(solver);
     return name.path() == null
@@ -290,7 +296,7 @@ public record PreparedCampaign(
     return path.toAbsolutePath().normalize();
   }
 
-  /** Returns the solvers that come with Ordeal, which are the same for everybody. */
+  /** Returns the solvers that come with Ordeal, which are the same for all users. */
   private static List<String> usualSolvers(Catalogue catalogue) {
     List<String> embedded = catalogue.embedded();
     return embedded.isEmpty()
@@ -298,7 +304,7 @@ public record PreparedCampaign(
         : embedded.stream().map(name -> name + "@" + catalogue.embedded(name).version()).toList();
   }
 
-  /** Returns the default of the long limit, which is never less than the limit. */
+  /** Returns the default of the long limit, which is at least the limit. */
   private static String usualLongLimit(String limit) {
     Duration asked = Amounts.limitTime("--limit", limit);
     boolean isMore = asked.compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;

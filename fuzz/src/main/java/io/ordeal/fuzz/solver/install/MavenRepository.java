@@ -15,13 +15,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Fetches artifacts through Maven.
+ * Fetches artifacts with Maven.
  *
- * @param mvn the program
+ * @param mvn the {@code mvn} program
  */
 record MavenRepository(String mvn) implements Origin {
 
-  /** Of the user's Maven, with the user's settings: mirrors, proxies, being offline. */
+  /**
+   * Goal of the user's Maven, which uses the user's settings, such as mirrors, proxies and offline
+   * mode.
+   */
   private static final String COPY =
       "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:copy-dependencies";
 
@@ -89,7 +92,9 @@ record MavenRepository(String mvn) implements Origin {
         .formatted(artifacts.stream().map(Artifact::pomElement).collect(joining()));
   }
 
-  /** Native libraries go where they are looked for, under the names they are loaded by. */
+  /**
+   * Moves native libraries into their folder, and gives them the names by which they are loaded.
+   */
   private static void arrange(String name, List<Artifact> artifacts, Path files)
       throws IOException {
     for (Artifact artifact : artifacts) {
