@@ -3,7 +3,7 @@ package io.ordeal.fuzz.engine.falcon;
 import java.util.List;
 import java.util.Optional;
 
-/** Operations that are commands and belong to no theory. */
+/** Operations that are commands rather than operators of a theory. */
 enum CommandOperation {
   PUSH("push"),
   POP("pop"),
@@ -30,7 +30,7 @@ enum CommandOperation {
     return id;
   }
 
-  /** Returns the command that this one requires, if there is one. */
+  /** Returns the command without which it makes no sense, if there is one. */
   Optional<CommandOperation> needed() {
     return switch (this) {
       case POP -> Optional.of(PUSH);
