@@ -42,8 +42,8 @@ public interface Engine {
   }
 
   /**
-   * Returns the setting by which the engine skips seeds without a model; empty if it does not skip
-   * them. Messages use it to explain why there are no test cases.
+   * Tells whether the engine, set like this, skips seeds of which it gets no model. Messages use it
+   * to say why nothing was made.
    */
   default Optional<Skip> skipsSeedsWithoutModel(Settings settings) {
     return Optional.empty();
