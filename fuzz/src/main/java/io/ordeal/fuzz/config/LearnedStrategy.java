@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.SortedSet;
 
 /**
- * Draws a few options that matter for the operations of the test case (Falcon-Learn). Solvers of
- * which nothing was learned get any options.
+ * Draws a few options that matter for the operations of the test case (Falcon-Learn). If nothing
+ * was learned about a solver, any of its options may be drawn.
  */
 public final class LearnedStrategy implements Strategy {
 

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Draws configurations from a list that the profile of each solver has. Solvers without such a list
- * get no options.
+ * Draws configurations from a preset of each solver's profile. Solvers without that preset get no
+ * options.
  */
 public final class PresetStrategy implements Strategy {
 
@@ -77,7 +77,7 @@ public final class PresetStrategy implements Strategy {
             rng);
   }
 
-  /** Draws as many configurations as the preset allows or fewer, none of them twice. */
+  /** Draws up to as many different configurations as the preset allows, and combines them. */
   private static Configuration draw(OptionSpace.Preset preset, int most, Rng rng) {
     Configuration drawn = Configuration.DEFAULT;
     for (int i = 1 + rng.below(preset.most()); i > 0; i--) {

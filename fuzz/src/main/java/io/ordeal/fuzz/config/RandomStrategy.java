@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Draws a few options and values for every test case. Some test cases get none, so that bugs which
- * need no option are found as such.
+ * Draws a few options and values for every test case. Some test cases get none, so that bugs that
+ * need no option are found without one.
  */
 public final class RandomStrategy implements Strategy {
 
@@ -52,8 +52,8 @@ public final class RandomStrategy implements Strategy {
   /**
    * Draws some options and their values.
    *
-   * @param choices to draw from; may be empty
-   * @param most options, at most
+   * @param choices options to draw from; may be empty
+   * @param most largest number of options
    */
   static Configuration draw(List<OptionSpace.Choice> choices, int most, Rng rng) {
     if (choices.isEmpty()) {

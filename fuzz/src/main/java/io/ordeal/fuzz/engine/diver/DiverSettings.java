@@ -8,22 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
- * @param depth most nested applications of a new term
+ * @param depth largest nesting depth of applications in a new term
  * @param tries new terms that are tried at a place
- * @param places most places that are changed for a test case
- * @param weights the name of the scores by which places are chosen
- * @param anywhere how many of 100 places are chosen whatever they weigh
- * @param mend how many of 100 new terms that do not fit are made to fit
- * @param far how many of 100 runs go far away from the seed
- * @param complicate how many of 100 new terms get fresh constants
- * @param fresh most fresh constants of a new term
- * @param interval how many of 100 fresh numbers are limited by an interval of the authors' tool
- * @param pool most test cases of a seed that are mutated again
- * @param models most models of a seed that a run uses
- * @param resolve how many of 100 test cases that are mutated again get another model first
- * @param negate whether of a seed without a model the negation is used
+ * @param places largest number of places that are changed for a test case
+ * @param weights name of the scores that are the weights of places
+ * @param anywhere places per 100 that are chosen without weights
+ * @param mend new terms per 100 that are made to fit if they do not
+ * @param far runs per 100 that go far away from the seed
+ * @param complicate new terms per 100 that get fresh constants
+ * @param fresh largest number of fresh constants in a new term
+ * @param interval fresh numbers per 100 that are limited by an interval, as in the authors' tool
+ * @param pool largest number of test cases of a seed that are mutated again
+ * @param models largest number of models of a seed that a run uses
+ * @param resolve test cases per 100 that get another model before they are mutated again
+ * @param negate whether the negation of a seed without a model is used
  */
 record DiverSettings(
     int depth,
@@ -50,7 +50,7 @@ record DiverSettings(
   private static final String NEGATE = "negate";
   private static final String SKIP = "skip";
 
-  /** The paper's pool has no limit. */
+  /** Limit of the pool; the paper's has none. */
   private static final int LARGEST_POOL = 100;
 
   private static final Map<String, Map<String, String>> PRESETS =
@@ -167,7 +167,7 @@ record DiverSettings(
     }
   }
 
-  /** Returns the setting that makes the engine skip seeds without a model, if it is so set. */
+  /** Returns the setting by which the engine skips seeds without a model, if it does. */
   Optional<Engine.Skip> skip() {
     return negate
         ? Optional.empty()

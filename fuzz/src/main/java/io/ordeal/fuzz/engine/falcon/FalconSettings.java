@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The constants of the generator.
+ * The settings of the generator.
  *
  * @param only operations that formulas may have; empty for all
  * @param enumerated the theory whose formulas are enumerated; {@link #NOTHING} if they are drawn
- * @param operations the most operations at a time; 0 for no limit
+ * @param operations largest number of operations per draw; 0 for no limit
  * @param satShare test cases per 100 that are satisfiable by construction
  * @param mixedShare draws per 100 that mix theories
  * @param swarm test cases between two draws of theories and operations
- * @param assertions most assertions of a test case
- * @param depth most nested applications of an assertion, roughly
- * @param size most applications of an assertion, roughly
+ * @param assertions largest number of assertions in a test case
+ * @param depth approximate largest nesting depth of an assertion
+ * @param size approximate largest number of applications in an assertion
  */
 record FalconSettings(
     List<String> only,
@@ -33,7 +33,7 @@ record FalconSettings(
   static final String ONLY = "only";
   static final String ENUMERATE = "enumerate";
 
-  /** What {@link #ENUMERATE} is by default. */
+  /** The default of {@link #ENUMERATE}. */
   static final String NOTHING = "nothing";
 
   static final List<Parameter> PARAMETERS =
@@ -83,7 +83,7 @@ record FalconSettings(
     return !enumerated.equals(NOTHING);
   }
 
-  /** Returns the operations that are listed, each once. */
+  /** Returns the listed operations without duplicates. */
   static List<String> only(Settings settings) {
     String text = settings.word(ONLY);
     return text.isEmpty()

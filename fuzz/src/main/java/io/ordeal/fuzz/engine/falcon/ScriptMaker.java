@@ -16,14 +16,14 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Puts assertions into scripts, with the commands of the swarm around them. */
+/** Makes scripts of assertions, with the commands of the swarm around them. */
 final class ScriptMaker {
 
   private static final int MOST_ASSUMPTIONS = 3;
 
   private static final int MOST_VALUES = 3;
 
-  /** Assertions on one level. */
+  /** Largest number of assertions on one level. */
   private static final int MOST_ON_LEVEL = 3;
 
   private static final List<CommandOperation> QUESTIONS =
@@ -49,13 +49,13 @@ final class ScriptMaker {
   /**
    * Makes a script.
    *
-   * @param isTrue whether the assertions are true under the model, as assumptions then have to be
+   * @param isTrue whether the assertions are true under the model; if so, assumptions must be too
    */
   Script of(List<Piece> assertions, boolean isTrue, Rng rng) {
     return new Draft(assertions, isTrue, rng).script();
   }
 
-  /** One script while it is made. */
+  /** A script that is being made. */
   private final class Draft {
 
     private final List<Piece> assertions;
@@ -117,7 +117,7 @@ final class ScriptMaker {
       return new Script(List.of(), commands);
     }
 
-    /** Takes back some levels, and returns how many. */
+    /** Pops some levels and returns their number. */
     private int pop(int height) {
       if (height == 0 || !chosen.contains(CommandOperation.POP)) {
         return 0;
@@ -188,7 +188,7 @@ final class ScriptMaker {
       return chosenValues;
     }
 
-    /** What a solver is to make true or small besides. */
+    /** Adds soft constraints and objectives. */
     private void addObjectives() {
       if (chosen.contains(CommandOperation.ASSERT_SOFT)) {
         for (Piece constant : some(List.of(Sort.BOOL))) {
@@ -205,7 +205,7 @@ final class ScriptMaker {
       }
     }
 
-    /** Draws a constant or two of some sorts; none if there are none. */
+    /** Draws one or two constants of some sorts; none if there are no sorts. */
     private List<Piece> some(List<Sort> sorts) {
       List<Piece> chosenPieces = new ArrayList<>();
       for (int i = rng.between(1, 2); i > 0 && !sorts.isEmpty(); i--) {
@@ -216,7 +216,7 @@ final class ScriptMaker {
       return chosenPieces;
     }
 
-    /** Returns the sorts of what can be minimized. */
+    /** Returns the sorts of constants that can be minimized. */
     private List<Sort> numbers() {
       return grammar.all().stream()
           .filter(one -> !one.constants().isEmpty())

@@ -5,14 +5,14 @@ import io.ordeal.fuzz.engine.Settings;
 import java.util.List;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
  * @param satShare test cases per 100 that are satisfiable by construction
  * @param mixedShare runs per 100 that mix theories
  * @param randomShare holes per 100 that get a random term
  * @param freshShare bound variables per 100 that do not occur in their formula
- * @param translocations most variables of a formula that are replaced by others
- * @param holes most holes of a skeleton
+ * @param translocations largest number of variables of a formula that are replaced by others
+ * @param holes largest number of holes in a skeleton
  * @param rules whether rules choose atoms
  * @param degenerate whether connectives may have fewer than two arguments
  * @param incremental {@code mixed}, {@code never} or {@code always}

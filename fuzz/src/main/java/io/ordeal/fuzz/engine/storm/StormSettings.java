@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The constants of the technique.
+ * The settings of the technique.
  *
- * @param depth most nested connectives of a formula ({@code dmax})
- * @param asserts most assertions of a test case ({@code amax})
- * @param steps most formulas that are built from the seed's ({@code nc})
- * @param tests most test cases of a seed ({@code nm})
+ * @param depth largest nesting depth of connectives in a formula ({@code dmax})
+ * @param asserts largest number of assertions in a test case ({@code amax})
+ * @param steps largest number of formulas constructed from those of the seed ({@code nc})
+ * @param tests largest number of test cases of a seed ({@code nm})
  * @param isScaled whether {@code nc} and {@code nm} grow with the number of the seed's formulas
- * @param initialShare how many of 100 assertions are formulas of the seed itself
+ * @param initialShare assertions per 100 that are formulas of the seed itself
  * @param incremental {@code mixed}, {@code never} or {@code always}
- * @param tactics how many of 100 test cases check with a tactic, if the seed has none of its own
- * @param models how many assignments of a seed are used, at least one of them a model
- * @param allConnectives whether other connectives than {@code and} and {@code not} are used
- * @param unsatShare how many of 100 test cases of an unsatisfiable seed keep its core
+ * @param tactics test cases per 100 that check with a tactic, if the seed has none of its own
+ * @param models number of assignments of a seed, at least one of them a model
+ * @param allConnectives whether connectives besides {@code and} and {@code not} are used
+ * @param unsatShare test cases per 100 of an unsatisfiable seed that keep its core
  */
 record StormSettings(
     int depth,
@@ -41,16 +41,19 @@ record StormSettings(
   private static final String ON = "on";
   private static final String OFF = "off";
 
-  /** Test cases between two assignments: each takes time to find and to evaluate. */
+  /** Test cases between two assignments, because each takes time to find and to evaluate. */
   private static final int TESTS_PER_ASSIGNMENT = 25;
 
-  /** Formulas to build for each one of the seed's, and test cases, where these numbers grow. */
+  /**
+   * Factor from the number of the seed's formulas to that of constructed formulas and test cases,
+   * if these grow.
+   */
   private static final int GROWTH = 10;
 
-  /** Formulas to build where the seed has hardly any. */
+  /** Number of formulas to construct if the seed has hardly any. */
   private static final int FEWEST_STEPS = 200;
 
-  /** Test cases of a seed that has hardly any formulas. */
+  /** Number of test cases if the seed has hardly any formulas. */
   private static final int FEWEST_TESTS = 300;
 
   static final List<Parameter> PARAMETERS =
@@ -122,28 +125,28 @@ record StormSettings(
   }
 
   /**
-   * Returns how many formulas to build.
+   * Returns the number of formulas to construct.
    *
-   * @param initial how many formulas of the seed there are
+   * @param initial number of formulas of the seed
    */
   int stepsFor(int initial) {
     return isScaled ? Math.min(steps, Math.max(FEWEST_STEPS, GROWTH * initial)) : steps;
   }
 
   /**
-   * Returns how many test cases to make.
+   * Returns the number of test cases to make.
    *
-   * @param initial how many formulas of the seed there are
+   * @param initial number of formulas of the seed
    */
   int testsFor(int initial) {
     return isScaled ? Math.min(tests, Math.max(FEWEST_TESTS, GROWTH * initial)) : tests;
   }
 
   /**
-   * Returns how many assignments are used from a test case on.
+   * Returns the number of assignments used from a test case on.
    *
-   * @param test its number, from 0
-   * @param initial how many formulas of the seed there are
+   * @param test the number of the test case, from 0
+   * @param initial number of formulas of the seed
    */
   int assignmentsAt(int test, int initial) {
     int between = Math.max(1, Math.min(TESTS_PER_ASSIGNMENT, testsFor(initial) / models));
