@@ -1,6 +1,8 @@
 /**
  * Models, and what terms and scripts are under them.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

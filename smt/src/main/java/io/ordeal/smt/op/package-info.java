@@ -2,6 +2,8 @@
  * The operator table: one row an operator, with its names, indices, typing, notation, theory,
  * dialect, edition and meaning, and with what logics and solvers ask of it beyond its typing.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

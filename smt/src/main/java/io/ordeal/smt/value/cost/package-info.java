@@ -1,6 +1,8 @@
 /**
  * Bounds on the cost of an operation on values.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>
