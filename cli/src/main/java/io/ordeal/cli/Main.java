@@ -51,24 +51,7 @@ public final class Main {
     OrdealCommand ordeal = new OrdealCommand(console);
     Failures failures = new Failures(console, () -> debug || ordeal.debug());
     CommandLine commandLine =
-        new CommandLine(ordeal)
-            .addSubcommand(new ParseCommand(console))
-            .addSubcommand(new EvalCommand(console))
-            .addSubcommand(new CheckCommand(console))
-            .addSubcommand(new FuzzCommand(console))
-            .addSubcommand(new ReplayCommand(console))
-            .addSubcommand(new ReportCommand(console))
-            .addSubcommand(new RetestCommand(console))
-            .addSubcommand(new BisectCommand(console))
-            .addSubcommand(KnownCommand.of(console))
-            .addSubcommand(new ReduceCommand(console))
-            .addSubcommand(new GenerateCommand(console))
-            .addSubcommand(new MineCommand(console))
-            .addSubcommand(new LearnCommand(console))
-            .addSubcommand(new OptionsCommand(console))
-            .addSubcommand(new EnginesCommand(console))
-            .addSubcommand(new SolversCommand(console))
-            .addSubcommand(new DoctorCommand(console))
+        commandLine(ordeal, console)
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -89,5 +72,27 @@ public final class Main {
       return ExitStatus.INTERNAL_ERROR;
     }
     return status;
+  }
+
+  /** Returns all commands, below {@code ordeal} itself. */
+  static CommandLine commandLine(OrdealCommand ordeal, Console console) {
+    return new CommandLine(ordeal)
+        .addSubcommand(new ParseCommand(console))
+        .addSubcommand(new EvalCommand(console))
+        .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new FuzzCommand(console))
+        .addSubcommand(new ReplayCommand(console))
+        .addSubcommand(new ReportCommand(console))
+        .addSubcommand(new RetestCommand(console))
+        .addSubcommand(new BisectCommand(console))
+        .addSubcommand(KnownCommand.of(console))
+        .addSubcommand(new ReduceCommand(console))
+        .addSubcommand(new GenerateCommand(console))
+        .addSubcommand(new MineCommand(console))
+        .addSubcommand(new LearnCommand(console))
+        .addSubcommand(new OptionsCommand(console))
+        .addSubcommand(new EnginesCommand(console))
+        .addSubcommand(new SolversCommand(console))
+        .addSubcommand(new DoctorCommand(console));
   }
 }

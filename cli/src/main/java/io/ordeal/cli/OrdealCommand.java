@@ -1,7 +1,6 @@
 package io.ordeal.cli;
 
 import io.ordeal.cli.console.Console;
-import io.ordeal.cli.console.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -10,7 +9,7 @@ import picocli.CommandLine.ScopeType;
 @Command(
     name = "ordeal",
     description = "Puts SMT solvers to the test.",
-    versionProvider = Version.class,
+    versionProvider = VersionText.class,
     optionListHeading = "%nOptions:%n",
     commandListHeading = "%nCommands:%n",
     footer = {

@@ -62,7 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
     /**
      * One thing.
      *
-     * @param advice what to do; empty if all is well
+     * @param advice what to do; empty if there is nothing to do
      */
     record Line(String name, boolean ok, String advice) {}
 
@@ -100,8 +100,7 @@ public final class DoctorCommand implements Callable<Integer> {
     lines.add(
         tool(
             "prlimit", Tools.PRLIMIT, "the system keeps no limits of solvers; install util-linux"));
-    lines.add(
-        tool("mvn", Tools.onPath("mvn"), "no releases can be fetched; install Maven 3.8 or newer"));
+    lines.add(maven());
     lines.add(writable("cache", SolverPlaces.cache()));
     lines.add(writable("temporary files", Path.of(System.getProperty("java.io.tmpdir"))));
     Catalogue catalogue = places.catalogue(console);
@@ -166,6 +165,16 @@ public final class DoctorCommand implements Callable<Integer> {
 
   private static DoctorReport.Line tool(String name, Optional<String> found, String without) {
     return new DoctorReport.Line(name, found.isPresent(), found.isPresent() ? "" : without);
+  }
+
+  /** Maven is optional: without it, all works but downloads of other releases. */
+  private static DoctorReport.Line maven() {
+    return new DoctorReport.Line(
+        "mvn",
+        true,
+        Tools.onPath("mvn").isPresent()
+            ? ""
+            : "not found; install Maven 3.8 or newer to download other releases of solvers");
   }
 
   private static DoctorReport.Line writable(String name, Path folder) {

@@ -1,5 +1,7 @@
 package io.ordeal.cli.input;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ordeal.cli.console.BadInput;
 import io.ordeal.cli.console.Console;
 import io.ordeal.cli.console.Defect;
@@ -14,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -33,16 +38,38 @@ public final class SolverPlaces {
 
   /** The solvers of this machine. */
   public Catalogue catalogue(Console console) {
+    if (!Files.isDirectory(embedded().folder())) {
+      console.tell("ordeal: " + missing());
+    }
+    return catalogue(Profiles.in(folders()), console::tell);
+  }
+
+  /** Returns the solvers that come with Ordeal, as a line without an end. */
+  public static String bundled() {
+    Map<String, String> versions = catalogue(Profiles.builtIn(), line -> {}).embeddedVersions();
+    return versions.isEmpty()
+        ? missing()
+        : versions.entrySet().stream()
+            .map(solver -> solver.getKey() + " " + solver.getValue())
+            .collect(joining(", ", "bundled solvers: ", ""));
+  }
+
+  private static Catalogue catalogue(Profiles profiles, Consumer<String> progress) {
     return new Catalogue(
-        Profiles.in(folders()),
+        profiles,
         Catalogue.searchPath(System.getenv()),
         embedded(),
         new Releases(
             cache().resolve("solvers"),
             Tools.onPath("mvn").orElse("mvn"),
             Tools.onPath("npm").orElse("npm"),
-            console::tell),
+            progress),
         cache());
+  }
+
+  private static String missing() {
+    return "the bundled solvers are missing (looked in %s); unpack the complete archive of Ordeal, or use ./ordeal in its source tree"
+        .formatted(embeddedFolders().stream().map(Path::toString).collect(joining(" and in ")));
   }
 
   /** What was told of them, as words of a command line. */
@@ -69,16 +96,27 @@ public final class SolverPlaces {
     return Releases.userCache(System.getenv(), home());
   }
 
+  /** Returns the folder that HOME names: Java itself asks the system for the account's folder. */
   private static Path home() {
-    return Path.of(System.getProperty("user.home"));
+    String home = System.getenv().getOrDefault("HOME", "");
+    return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
   }
 
   private static Embedded embedded() {
-    Path host = ourFile();
-    String told = System.getProperty(EMBEDDED);
-    Path folder = told == null ? host.resolveSibling("../../host/target/embedded") : Path.of(told);
+    List<Path> folders = embeddedFolders();
+    Path folder = folders.stream().filter(Files::isDirectory).findFirst().orElse(folders.get(0));
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    return new Embedded(java, host, folder.normalize());
+    return new Embedded(java, ourFile(), folder);
+  }
+
+  /** Returns the folders in which the solvers that come with Ordeal may be. */
+  private static List<Path> embeddedFolders() {
+    String told = System.getProperty(EMBEDDED);
+    return told == null
+        ? Stream.of("solvers", "../../host/target/embedded") // of a distribution, of the build
+            .map(folder -> ourFile().resolveSibling(folder).normalize())
+            .toList()
+        : List.of(Path.of(told).normalize());
   }
 
   /** The jar, or in tests the folder, that holds the host. */

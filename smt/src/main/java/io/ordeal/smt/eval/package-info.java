@@ -1,6 +1,8 @@
 /**
  * Models, and the values of terms and scripts under them.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

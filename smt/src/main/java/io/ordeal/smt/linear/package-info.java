@@ -1,6 +1,8 @@
 /**
  * An exact decision procedure for quantified linear arithmetic over integers and reals.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

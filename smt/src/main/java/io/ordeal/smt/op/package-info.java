@@ -3,6 +3,8 @@
  * dialect, edition and meaning, and with the restrictions that logics and solvers add to its
  * typing.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

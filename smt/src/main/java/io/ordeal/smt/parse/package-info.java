@@ -1,6 +1,8 @@
 /**
  * From text to scripts.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * From terms and scripts to text.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Rewriting of terms.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Commands and scripts.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

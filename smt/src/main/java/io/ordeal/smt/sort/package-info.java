@@ -1,6 +1,8 @@
 /**
  * The sorts of SMT-LIB and of the dialects that seeds use.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Typed, hash-consed, immutable terms.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

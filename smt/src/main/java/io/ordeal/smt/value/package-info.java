@@ -1,6 +1,8 @@
 /**
  * Exact values and their arithmetic.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -116,6 +117,21 @@ public final class Catalogue {
   /** Returns the solvers that come with Ordeal, by the names of their profiles. */
   public List<String> embedded() {
     return profiles.all().stream().filter(this::isEmbedded).map(Profile::name).toList();
+  }
+
+  /**
+   * Returns the solvers that come with Ordeal and their versions, as their profiles state them: no
+   * solver is started.
+   */
+  public Map<String, String> embeddedVersions() {
+    Map<String, String> versions = new LinkedHashMap<>();
+    for (Profile profile : profiles.all()) {
+      String version = embeddedVersion(profile);
+      if (version != null && isEmbedded(profile)) {
+        versions.put(profile.name(), version);
+      }
+    }
+    return versions;
   }
 
   /** Returns the names of all reference solvers in the order in which they are asked. */

@@ -64,7 +64,7 @@ record MavenRepository(String mvn) implements Origin {
       output = Program.run(command, work, Map.of(), LIMIT);
     } catch (IOException e) {
       throw new SolverException(
-          "%s: is not there and `%s` cannot be run to fetch it; install Maven 3.8 or newer"
+          "%s: is not installed, and Ordeal needs Maven to download it: `%s` cannot be run; install Maven 3.8 or newer, or give the path of a solver"
               .formatted(name, mvn));
     }
     if (output.exit() != 0) {

@@ -1,6 +1,8 @@
 /**
  * Limits on the cost of operations on values.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Exact numbers that are no values of their own: fractions, integers times powers of two, digits.
  *
+ * <p>Part of the public API.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Polynomials with integer coefficients, their real roots, and the number fields of those roots.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>

@@ -1,6 +1,8 @@
 /**
  * Regular languages over the characters of SMT-LIB: terms, derivatives, automata.
  *
+ * <p>Internal: may change.
+ *
  * <h2>Invariants</h2>
  *
  * <ul>
