@@ -27,8 +27,7 @@ public final class SolverPlaces {
       names = "--profiles",
       paramLabel = "DIR",
       description =
-          "A folder with profiles (NAME.toml) of further solvers; those in"
-              + " ~/.config/ordeal/solvers are always read.")
+          "Folder with profiles (NAME.toml) of more solvers. Profiles in ~/.config/ordeal/solvers are always read.")
   private @Nullable String profiles;
 
   /** The solvers of this machine. */
