@@ -66,8 +66,8 @@ class DocumentedCommandsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void printWhatThePageShows(Example example) {
-    Ran ran = Ran.of(example.args().replace("docs/", "../docs/").split(" "));
-    String printed = (ran.err() + ran.out()).replace("../docs/", "docs/");
+    Ran ran = Ran.of(example.args().replaceAll("\\b(docs|history)/", "../$1/").split(" "));
+    String printed = (ran.err() + ran.out()).replaceAll("\\.\\./(docs|history)/", "$1/");
     assertThat(withoutTimes(printed)).isEqualTo(withoutTimes(example.output()));
   }
 
