@@ -9,7 +9,7 @@ import picocli.CommandLine.ScopeType;
 /** {@code ordeal}: the options that all commands share, and the help that leads to them. */
 @Command(
     name = "ordeal",
-    description = "Tests SMT solvers and proves wrong answers.",
+    description = "Tests SMT solvers: finds wrong answers and proves them wrong.",
     versionProvider = Version.class,
     optionListHeading = "%nOptions:%n",
     commandListHeading = "%nCommands:%n",

@@ -66,8 +66,9 @@ class CommandPagesTest {
 
   static List<JavaClass> reports() {
     return new ClassFileImporter()
-        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-        .importPackages("io.ordeal.cli").stream()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.ordeal.cli")
+            .stream()
             .filter(one -> one.isAssignableTo(Report.class) && !one.isInterface())
             .toList();
   }
@@ -87,8 +88,7 @@ class CommandPagesTest {
     assertThat(Arrays.stream(report.reflect().getRecordComponents()).map(CommandPagesTest::key))
         .isNotEmpty()
         .as("keys of %s in the section JSON of %s.md", report.getSimpleName(), command)
-        .allSatisfy(
-            key -> assertThat(json).containsPattern("`" + Pattern.quote(key) + "[`\\[{]"));
+        .allSatisfy(key -> assertThat(json).containsPattern("`" + Pattern.quote(key) + "[`\\[{]"));
   }
 
   private static String key(RecordComponent component) {

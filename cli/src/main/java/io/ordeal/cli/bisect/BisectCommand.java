@@ -78,7 +78,8 @@ public final class BisectCommand implements Callable<Integer> {
       names = "--versions",
       paramLabel = "S@A..B",
       description =
-          "Releases from A to B, optionally with options after a colon. Without A, the range starts with the oldest release; without B, it ends with the newest.")
+          "Releases from A to B, optionally with options after a colon. Without A, the"
+              + " range starts with the oldest release; without B, it ends with the newest.")
   private @Nullable String versions;
 
   @Option(

@@ -43,7 +43,7 @@ public final class EnginesCommand implements Callable<Integer> {
     public String summary() {
       StringBuilder lines = new StringBuilder();
       engines.forEach(engine -> lines.append(engine.text()));
-      lines.append("\nStrategies for the options of solvers (--config):\n");
+      lines.append("\nOption strategies (--config):\n");
       strategies.forEach(strategy -> lines.append(strategy.text()));
       return lines.toString().stripTrailing();
     }

@@ -19,7 +19,8 @@ final class FuzzOptions {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver to test, such as z3 (on the PATH, or else bundled), cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; repeatable (default: the bundled solvers).")
+          "Solver to test, such as z3 (on the PATH, or else bundled), cvc5@1.3.2-1,"
+              + " z3=./my-z3 or z3:smt.arith.solver=2; repeatable (default: the bundled solvers).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -29,7 +30,8 @@ final class FuzzOptions {
       description =
           "Process mode, or several, comma-separated (default: "
               + CampaignDefaults.MODE
-              + "). fresh: one process per script; reset: one process, with (reset) between scripts; incremental: one process, with push and pop.")
+              + "). fresh: one process per script; reset: one process, with (reset) between"
+              + " scripts; incremental: one process, with push and pop.")
   private List<String> modes = new ArrayList<>();
 
   @Option(
@@ -38,14 +40,19 @@ final class FuzzOptions {
       description =
           "Option strategy (default: "
               + CampaignDefaults.CONFIG
-              + ", which sets an option in every second test case). default: no options; random: random options; preset: from a list in the profile; learned: options that are relevant for the script; genetic: a search for new behaviour; falcon: learned and genetic. Parameters follow a colon, as in random:most=2; 'ordeal engines' lists them.")
+              + ", which sets an option in every second test case). default: no options;"
+              + " random: random options; preset: from a list in the profile; learned:"
+              + " options that are relevant for the script; genetic: a search for new"
+              + " behaviour; falcon: learned and genetic. Parameters follow a colon, as in"
+              + " random:most=2; 'ordeal engines' lists them.")
   private @Nullable String config;
 
   @Option(
       names = "--options",
       paramLabel = "P",
       description =
-          "Options that the strategy may set: safe (at most one supported option), regular (supported options) or all (expert options too) (default: "
+          "Options that the strategy may set: safe (at most one supported option), regular"
+              + " (supported options) or all (expert options too) (default: "
               + CampaignDefaults.POLICY
               + " without --config, regular with it).")
   private @Nullable String policy;
@@ -54,14 +61,16 @@ final class FuzzOptions {
       names = "--learned",
       paramLabel = "FILE",
       description =
-          "Table of 'ordeal learn' for --config learned and falcon; repeatable (default: the bundled tables).")
+          "Table of 'ordeal learn' for --config learned and falcon; repeatable (default:"
+              + " the bundled tables).")
   private List<String> learned = new ArrayList<>();
 
   @Option(
       names = "--behaviour-share",
       paramLabel = "N",
       description =
-          "Test cases per 100 for which solvers print statistics, to count distinct behaviours (default: "
+          "Test cases per 100 for which solvers print statistics, to count distinct"
+              + " behaviours (default: "
               + CampaignDefaults.BEHAVIOUR_SHARE
               + ").")
   private @Nullable Integer behaviourShare;
@@ -70,7 +79,9 @@ final class FuzzOptions {
       names = "--coverage",
       paramLabel = "TOOL",
       description =
-          "Tool that measures code coverage of solvers: jacoco (solvers on the JVM: smtinterpol, princess) or gcov (a build with gcc --coverage; needs --mode fresh) (default: none). --config genetic and falcon then search for new code.")
+          "Tool that measures code coverage of solvers: jacoco (solvers on the JVM:"
+              + " smtinterpol, princess) or gcov (a build with gcc --coverage; needs --mode"
+              + " fresh) (default: none). --config genetic and falcon then search for new code.")
   private @Nullable String coverage;
 
   @Option(
@@ -128,7 +139,8 @@ final class FuzzOptions {
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5 (default: none).")
+          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5"
+              + " (default: none).")
   private @Nullable Long steps;
 
   @Option(
@@ -144,7 +156,8 @@ final class FuzzOptions {
       names = "--reduce",
       paramLabel = "T",
       description =
-          "Time limit per finding for reduction in the background, one finding per bucket (default: "
+          "Time limit per finding for reduction in the background, one finding per bucket"
+              + " (default: "
               + CampaignDefaults.REDUCE
               + ").")
   private @Nullable String reduce;

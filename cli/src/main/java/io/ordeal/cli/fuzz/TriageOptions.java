@@ -18,7 +18,8 @@ final class TriageOptions {
       names = "--known",
       paramLabel = "FILE",
       description =
-          "File of known bugs (see 'ordeal known'); repeatable. Their findings are counted, but are not new.")
+          "File of known bugs (see 'ordeal known'); repeatable. Their findings are counted,"
+              + " but are not new.")
   private List<String> known = new ArrayList<>();
 
   @Option(
@@ -33,14 +34,16 @@ final class TriageOptions {
       defaultValue = "any",
       paramLabel = "W",
       description =
-          "Findings that cause exit status 10: new, proven or any; new,proven means both (default: ${DEFAULT-VALUE}).")
+          "Findings that cause exit status 10: new, proven or any; new,proven means both"
+              + " (default: ${DEFAULT-VALUE}).")
   private List<String> failOn = new ArrayList<>();
 
   @Option(
       names = "--junit",
       paramLabel = "FILE",
       description =
-          "JUnit XML file to write: one test case per bucket, which fails if the bucket causes exit status 10.")
+          "JUnit XML file to write: one test case per bucket, which fails if the bucket"
+              + " causes exit status 10.")
   private @Nullable String junit;
 
   /** Reads the files. */

@@ -94,7 +94,8 @@ public final class GenerateCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver that the test cases are for, such as cvc5; repeatable. Engines use only operators that all of them support (default: the solvers that provide models).")
+          "Solver that the test cases are for, such as cvc5; repeatable. Engines use only"
+              + " operators that all of them support (default: the solvers that provide models).")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private Jobs jobs = new Jobs();

@@ -19,7 +19,8 @@ public final class CaseOptions {
       names = "--engine",
       paramLabel = "E",
       description =
-          "Engine, such as storm or storm:depth=64,asserts=64; repeatable (default: all engines). 'ordeal engines' lists engines and parameters.")
+          "Engine, such as storm or storm:depth=64,asserts=64; repeatable (default: all"
+              + " engines). 'ordeal engines' lists engines and parameters.")
   private List<String> engines = new ArrayList<>();
 
   @Option(
@@ -49,7 +50,8 @@ public final class CaseOptions {
       names = "--certificates",
       paramLabel = "N",
       description =
-          "Test cases per 100 that also ask for an unsat core, values and simplified terms (default: "
+          "Test cases per 100 that also ask for an unsat core, values and simplified terms"
+              + " (default: "
               + CampaignDefaults.CERTIFICATES
               + "). Ordeal checks all of them.")
   private @Nullable Integer certificates;
@@ -59,7 +61,9 @@ public final class CaseOptions {
       split = ",",
       paramLabel = "D",
       description =
-          "Dialects whose operators engines may add: standard, common (operators of several dialects), bitwuzla, cvc4, cvc5, z3; comma-separated (default: the dialects of all solvers). Operators of seeds are always used.")
+          "Dialects whose operators engines may add: standard, common (operators of several"
+              + " dialects), bitwuzla, cvc4, cvc5, z3; comma-separated (default: the dialects of"
+              + " all solvers). Operators of seeds are always used.")
   private List<String> dialects = new ArrayList<>();
 
   @Option(

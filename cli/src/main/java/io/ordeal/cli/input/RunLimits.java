@@ -11,7 +11,8 @@ public final class RunLimits {
       names = "--limit",
       paramLabel = "T",
       description =
-          "Time limit per check-sat, such as 500ms, 10s or 2m (default: ${DEFAULT-VALUE}). A number without a unit is in seconds.")
+          "Time limit per check-sat, such as 500ms, 10s or 2m (default: ${DEFAULT-VALUE})."
+              + " A number without a unit is in seconds.")
   private String time = "10s";
 
   @Option(
@@ -24,7 +25,8 @@ public final class RunLimits {
       names = "--steps",
       paramLabel = "N",
       description =
-          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5 (default: none).")
+          "Deterministic step limit, for solvers that have one: rlimit of z3 and cvc5"
+              + " (default: none).")
   private long steps;
 
   public SolverLimits limits() {

@@ -27,7 +27,8 @@ public final class SolverPlaces {
       names = "--profiles",
       paramLabel = "DIR",
       description =
-          "Folder with profiles (NAME.toml) of more solvers. Profiles in ~/.config/ordeal/solvers are always read.")
+          "Folder with profiles (NAME.toml) of more solvers. Profiles in"
+              + " ~/.config/ordeal/solvers are always read.")
   private @Nullable String profiles;
 
   /** The solvers of this machine. */

@@ -18,14 +18,17 @@ public final class Targets {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; repeatable (default: z3, cvc5 and smtinterpol).")
+          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2;"
+              + " repeatable (default: z3, cvc5 and smtinterpol).")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
       names = "--mode",
       paramLabel = "M",
       description =
-          "Process mode (default: ${DEFAULT-VALUE}). fresh: one process per script; reset: one process, with (reset) between scripts; incremental: one process, with push and pop.")
+          "Process mode (default: ${DEFAULT-VALUE}). fresh: one process per script; reset:"
+              + " one process, with (reset) between scripts; incremental: one process, with push"
+              + " and pop.")
   private String mode = "fresh";
 
   @Mixin private SolverPlaces places = new SolverPlaces();

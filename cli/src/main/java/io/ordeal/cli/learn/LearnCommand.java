@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 /** {@code ordeal learn}: learns which options of a solver matter for which operations. */
 @Command(
     name = "learn",
-    description = "Learns which options of a solver matter for which operations.",
+    description = "Learns which options of a solver are relevant for which operations.",
     footer = {
       "",
       "Ordeal makes small formulas with few operations, runs the solver on them with",

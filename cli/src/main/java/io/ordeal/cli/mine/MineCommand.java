@@ -99,7 +99,8 @@ public final class MineCommand implements Callable<Integer> {
       names = "--before",
       paramLabel = "LIMIT",
       description =
-          "Only formulas of bug reports before an issue number or a date (YYYY-MM-DD); repeatable, also as SOLVER=LIMIT.")
+          "Only formulas of bug reports before an issue number or a date (YYYY-MM-DD);"
+              + " repeatable, also as SOLVER=LIMIT.")
   private List<String> before = new ArrayList<>();
 
   @Option(
@@ -126,7 +127,9 @@ public final class MineCommand implements Callable<Integer> {
       names = "--connectives",
       paramLabel = "SET",
       description =
-          "Connectives of skeletons: standard (not, and, or, =>, xor) or all (also =, distinct and ite of formulas) (default: ${DEFAULT-VALUE}). Quantifiers always count.")
+          "Connectives of skeletons: standard (not, and, or, =>, xor) or all (also =,"
+              + " distinct and ite of formulas) (default: ${DEFAULT-VALUE}). Quantifiers always"
+              + " count.")
   private String connectives = Connectives.STANDARD.word();
 
   @Mixin private TrackerOptions tracker = new TrackerOptions();
@@ -207,8 +210,8 @@ public final class MineCommand implements Callable<Integer> {
   private String nothingMined(Cutoff cutoff) {
     return before.isEmpty()
         ? "no formulas to mine: no file could be read"
-        : "no formula is left: %,d not before the limit, %,d without a number or date; change --before"
-            .formatted(cutoff.later(), cutoff.unknown());
+        : "no formula is left: %,d not before the limit, %,d without a number or date; change"
+            + " --before".formatted(cutoff.later(), cutoff.unknown());
   }
 
   private MiningSettings settings() {

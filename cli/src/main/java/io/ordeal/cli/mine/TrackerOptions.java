@@ -47,7 +47,8 @@ final class TrackerOptions {
       names = "--since",
       paramLabel = "DATE",
       description =
-          "Only issues that changed on this day or later (default: all issues, or changes since the last complete collection).")
+          "Only issues that changed on this day or later (default: all issues, or changes"
+              + " since the last complete collection).")
   private @Nullable String since;
 
   @Option(

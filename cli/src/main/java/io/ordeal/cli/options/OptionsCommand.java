@@ -107,21 +107,24 @@ public final class OptionsCommand implements Callable<Integer> {
       names = "--match",
       paramLabel = "NAME",
       description =
-          "Only options whose names contain NAME. If NAME contains *, which matches any characters, it must match the whole name.")
+          "Only options whose names contain NAME. If NAME contains *, which matches any"
+              + " characters, it must match the whole name.")
   private @Nullable String match;
 
   @Option(
       names = "--operation",
       paramLabel = "OP",
       description =
-          "Only options that are relevant for this operation, such as bvadd or push. Options that are relevant for every formula are listed for = and not.")
+          "Only options that are relevant for this operation, such as bvadd or push."
+              + " Options that are relevant for every formula are listed for = and not.")
   private @Nullable String operation;
 
   @Option(
       names = "--options",
       paramLabel = "P",
       description =
-          "Only options that campaigns with this policy may set: safe, regular or all (default: all options).")
+          "Only options that campaigns with this policy may set: safe, regular or all"
+              + " (default: all options).")
   private @Nullable String policy;
 
   @Option(
@@ -263,8 +266,9 @@ public final class OptionsCommand implements Callable<Integer> {
       String operation, Target target, Optional<LearnedTable> table) {
     if (table.isEmpty()) {
       throw new BadInput(
-          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out FILE', then add --learned FILE"
-              .formatted(target.name(), target.profile().name()));
+          "--operation: nothing was learned about %s; run 'ordeal learn --solver %s --out"
+              + " FILE', then add --learned FILE"
+                  .formatted(target.name(), target.profile().name()));
     }
     if (!table.get().operations().contains(operation)) {
       throw new BadInput(
@@ -274,8 +278,8 @@ public final class OptionsCommand implements Callable<Integer> {
     Set<String> relevant = table.get().relevant(operation);
     if (relevant.isEmpty()) {
       throw new BadInput(
-          "--operation: the table has no option that matters for %s; 'ordeal learn --resume' may find some"
-              .formatted(operation));
+          "--operation: the table has no option that matters for %s; 'ordeal learn"
+              + " --resume' may find some".formatted(operation));
     }
     return relevant;
   }

@@ -105,7 +105,8 @@ public final class ReduceCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2; repeatable.")
+          "Solver to run, such as z3, cvc5@1.3.2-1, z3=./my-z3 or z3:smt.arith.solver=2;"
+              + " repeatable.")
   private List<String> solvers = new ArrayList<>();
 
   @Option(
@@ -124,7 +125,9 @@ public final class ReduceCommand implements Callable<Integer> {
       names = "--mode",
       paramLabel = "M",
       description =
-          "Process mode (default: reset, or fresh if the bug does not show with reset). fresh: one process per script; reset: one process, with (reset) between scripts; incremental: one process, with push and pop, only for storm.")
+          "Process mode (default: reset, or fresh if the bug does not show with reset)."
+              + " fresh: one process per script; reset: one process, with (reset) between"
+              + " scripts; incremental: one process, with push and pop, only for storm.")
   private @Nullable String mode;
 
   @Option(
@@ -150,7 +153,9 @@ public final class ReduceCommand implements Callable<Integer> {
       names = "--jobs",
       paramLabel = "N",
       description =
-          "delta: number of scripts to run at a time, which does not affect the result (default: the number of processors, at most 4). storm: number of searches with different random choices (default: 1).")
+          "delta: number of scripts to run at a time, which does not affect the result"
+              + " (default: the number of processors, at most 4). storm: number of searches with"
+              + " different random choices (default: 1).")
   private @Nullable Integer jobs;
 
   @Mixin private RunLimits limits = new RunLimits();
@@ -208,8 +213,8 @@ public final class ReduceCommand implements Callable<Integer> {
   private int reduceCampaign(Path folder, long start, long nanos) {
     if (!solvers.isEmpty() || out != null || !strategy.equals(DeltaReduction.id())) {
       throw new BadInput(
-          "%s: found --solver, --out or --strategy, wanted none of them with the folder of a campaign"
-              .formatted(file));
+          "%s: found --solver, --out or --strategy, wanted none of them with the folder of"
+              + " a campaign".formatted(file));
     }
     CountDownLatch done = new CountDownLatch(1);
     Deadline ending = new Deadline(start, nanos, done);

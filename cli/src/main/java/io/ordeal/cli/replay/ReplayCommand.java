@@ -81,7 +81,8 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--solver",
       paramLabel = "S",
       description =
-          "Solver to run instead of the solvers of the campaign, such as z3=./my-z3 or cvc5@1.3.2-1; repeatable.")
+          "Solver to run instead of the solvers of the campaign, such as z3=./my-z3 or"
+              + " cvc5@1.3.2-1; repeatable.")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -170,8 +171,8 @@ public final class ReplayCommand implements Callable<Integer> {
     String guilty = String.join(", ", finding.answer().guilty());
     if (solvers.isEmpty()) {
       throw new BadInput(
-          "%s: found no solver %s, wanted it as when the campaign began; --solver asks another build"
-              .formatted(finding.id(), guilty));
+          "%s: found no solver %s, wanted it as when the campaign began; --solver asks"
+              + " another build".formatted(finding.id(), guilty));
     }
     console.tell("%s: skipped, it is about %s".formatted(finding.id(), guilty));
     return false;

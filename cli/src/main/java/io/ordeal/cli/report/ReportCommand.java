@@ -72,7 +72,8 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--since",
       paramLabel = "T",
       description =
-          "Only buckets whose first finding is newer: 7d, 12h, 2026-11-10 or 2026-11-10T12:00:00Z (default: all).")
+          "Only buckets whose first finding is newer: 7d, 12h, 2026-11-10 or"
+              + " 2026-11-10T12:00:00Z (default: all).")
   private @Nullable String since;
 
   @Option(names = "--html", paramLabel = "F", description = "HTML file to write.")
@@ -88,14 +89,16 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--quota",
       paramLabel = "N",
       description =
-          "New reports per solver and week in the digest (default: the quota that the solver's developers ask for, or 3).")
+          "New reports per solver and week in the digest (default: the quota that the"
+              + " solver's developers ask for, or 3).")
   private @Nullable Integer quota;
 
   @Option(
       names = "--serve",
       paramLabel = "ADDRESS",
       description =
-          "Address at which to serve the page, such as 127.0.0.1:8080. A port alone, such as 8080, is reachable only from this machine.")
+          "Address at which to serve the page, such as 127.0.0.1:8080. A port alone, such"
+              + " as 8080, is reachable only from this machine.")
   private @Nullable String serve;
 
   @Mixin private SolverPlaces places = new SolverPlaces();
@@ -172,8 +175,8 @@ public final class ReportCommand implements Callable<Integer> {
     try (ReportServer server = new ReportServer(address, pages)) {
       if (!address.isLoopback()) {
         console.tell(
-            "warning: %s can be reached from other machines, and everybody there can read the report"
-                .formatted(address));
+            "warning: %s can be reached from other machines, and everybody there can read"
+                + " the report".formatted(address));
       }
       console.tell("serving %s until Ctrl-C".formatted(server.url()));
       CountDownLatch ended = new CountDownLatch(1);

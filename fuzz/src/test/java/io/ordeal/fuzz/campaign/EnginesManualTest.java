@@ -56,9 +56,7 @@ class EnginesManualTest {
 
   private static String strategy(Strategy strategy) {
     String line = "`%s` %s.\n".formatted(strategy.id(), strategy.title());
-    return strategy.parameters().isEmpty()
-        ? line
-        : line + "\n" + parameters(strategy.parameters());
+    return strategy.parameters().isEmpty() ? line : line + "\n" + parameters(strategy.parameters());
   }
 
   private static String parameters(List<Parameter> parameters) {
@@ -67,7 +65,8 @@ class EnginesManualTest {
             one ->
                 "| `%s` | %s | %s | %s |\n"
                     .formatted(one.name(), code(one.usual()), one.meaning(), one.expected()))
-        .collect(joining("", "| parameter | default | meaning | values |\n|---|---|---|---|\n", ""));
+        .collect(
+            joining("", "| parameter | default | meaning | values |\n|---|---|---|---|\n", ""));
   }
 
   private static String code(String text) {

@@ -73,14 +73,18 @@ record DiverSettings(
           Parameter.choice(
               PRESET,
               List.of("extended", PAPER),
-              "values of the other parameters; extended: their defaults; paper: as in the paper (places=1, weights=paper, anywhere=0, mend=0, far=0, interval=0, pool=100, models=1, resolve=100, unsatisfiable=skip)"),
+              "values of the other parameters; extended: their defaults; paper: as in the"
+                  + " paper (places=1, weights=paper, anywhere=0, mend=0, far=0, interval=0,"
+                  + " pool=100, models=1, resolve=100, unsatisfiable=skip)"),
           Parameter.number("depth", 5, 1, 20, "maximum depth of a new term"),
           Parameter.number("tries", 50, 1, 1000, "maximum number of new terms to try at a place"),
           Parameter.number("places", 2, 1, 20, "maximum number of places to change per test case"),
           Parameter.choice(
               "weights",
               List.of("tried", PAPER, MEASURED, UNIFORM),
-              "weights of places near the seed; tried: the paper's scores, and measured ones for strings; paper: the paper's scores; measured: the share of values that fit; none: equal weights"),
+              "weights of places near the seed; tried: the paper's scores, and measured"
+                  + " ones for strings; paper: the paper's scores; measured: the share of values"
+                  + " that fit; none: equal weights"),
           Parameter.number(
               "anywhere",
               10,
@@ -92,13 +96,15 @@ record DiverSettings(
               50,
               0,
               100,
-              "new terms per 100 that get one more application if their value does not fit; 0: as in the paper"),
+              "new terms per 100 that get one more application if their value does not fit;"
+                  + " 0: as in the paper"),
           Parameter.number(
               "far",
               50,
               0,
               100,
-              "runs per 100 that go far from the seed: they mutate a test case again, at most 8 times, and choose places without weights"),
+              "runs per 100 that go far from the seed: they mutate a test case again, at"
+                  + " most 8 times, and choose places without weights"),
           Parameter.number("complicate", 50, 0, 100, "new terms per 100 with fresh constants"),
           Parameter.number("fresh", 3, 1, 10, "maximum number of fresh constants in a new term"),
           Parameter.number(
@@ -106,7 +112,8 @@ record DiverSettings(
               50,
               0,
               100,
-              "fresh numbers per 100 that are limited by an interval, as in the authors' tool; the rest are limited by the range of the analysis, as in the paper"),
+              "fresh numbers per 100 that are limited by an interval, as in the authors'"
+                  + " tool; the rest are limited by the range of the analysis, as in the paper"),
           Parameter.number(
               "pool",
               8,
@@ -124,7 +131,8 @@ record DiverSettings(
               2,
               0,
               100,
-              "test cases per 100 to solve for another model before they are mutated again; stops after 3 failures in a row; 100: as in the paper"),
+              "test cases per 100 to solve for another model before they are mutated again;"
+                  + " stops after 3 failures in a row; 100: as in the paper"),
           Parameter.choice(
               UNSATISFIABLE,
               List.of(NEGATE, SKIP),

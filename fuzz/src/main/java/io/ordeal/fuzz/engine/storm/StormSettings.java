@@ -58,13 +58,17 @@ record StormSettings(
           Parameter.choice(
               PRESET,
               List.of("default", "tool", "paper", "extended"),
-              "values of the other parameters; tool: as in the authors' public tool (depth 20, 20 assertions, tactics in half of the test cases); paper: as in the paper's evaluation (depth 64, 64 assertions); extended: all extensions (connectives, unsat-share)"),
+              "values of the other parameters; tool: as in the authors' public tool (depth"
+                  + " 20, 20 assertions, tactics in half of the test cases); paper: as in the"
+                  + " paper's evaluation (depth 64, 64 assertions); extended: all extensions"
+                  + " (connectives, unsat-share)"),
           Parameter.number(
               "depth",
               20,
               0,
               1000,
-              "maximum nesting of connectives in a formula; the negation of a false formula does not count"),
+              "maximum nesting of connectives in a formula; the negation of a false formula"
+                  + " does not count"),
           Parameter.number("asserts", 20, 1, 1000, "maximum number of assertions per test case"),
           Parameter.number(
               "steps",
@@ -76,7 +80,8 @@ record StormSettings(
           Parameter.choice(
               SCALE,
               List.of(ON, OFF),
-              "whether steps and tests grow with the number of formulas in the seed, up to their limits"),
+              "whether steps and tests grow with the number of formulas in the seed, up to"
+                  + " their limits"),
           Parameter.number(
               "initial-share",
               30,
@@ -92,13 +97,16 @@ record StormSettings(
               2,
               0,
               100,
-              "test cases per 100 with a tactic of a solver under test; if the seed has a tactic that the solver supports, all of them use it; 0: no tactics"),
+              "test cases per 100 with a tactic of a solver under test; if a seed has a"
+                  + " supported tactic of its own, all its test cases use it; 0: no tactics"),
           Parameter.number(
               "models",
               10,
               1,
               100,
-              "maximum number of assignments per seed: first a model, then random assignments and more models; the assignment changes after 25 test cases, or earlier if the number is large"),
+              "maximum number of assignments per seed: first a model, then random"
+                  + " assignments and more models; the assignment changes after 25 test cases, or"
+                  + " earlier if the number is large"),
           Parameter.choice(
               "connectives", List.of("minimal", "all"), "minimal: and, not; all: all connectives"),
           Parameter.number(

@@ -136,7 +136,8 @@ record ValfuzzSettings(
           Parameter.choice(
               "keep",
               List.of("fixed", "soft", "off"),
-              "holes that keep their values; fixed: a random choice; soft: as many as possible; off: none"),
+              "holes that keep their values; fixed: a random choice; soft: as many as"
+                  + " possible; off: none"),
           Parameter.number(
               "formula",
               50,
