@@ -29,6 +29,9 @@ class DocumentedCommandsTest {
   private static final Pattern EXAMPLE =
       Pattern.compile("^```\n\\$ \\./ordeal (.*)\n((?s:.*?))```$", Pattern.MULTILINE);
 
+  /** Blocks of code, which show what programs print. */
+  private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$");
+
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:]+)(?:#[^)]*)?\\)");
 
   /** A command of a page, with the output that the page shows. */
@@ -84,6 +87,15 @@ class DocumentedCommandsTest {
                 .results()
                 .map((MatchResult match) -> match.group(1))
                 .filter(link -> !Files.exists(page.resolveSibling(link))))
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void arePlainEnglish(Path page) throws IOException {
+    String text = CODE.matcher(Files.readString(page)).replaceAll("");
+    assertThat(PlainEnglish.faults(text))
+        .as("phrases in %s, with a better way to say it", page)
         .isEmpty();
   }
 
