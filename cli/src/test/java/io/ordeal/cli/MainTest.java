@@ -41,9 +41,10 @@ class MainTest {
     assertThat(ran.status()).isZero();
     assertThat(ran.err()).isEmpty();
     assertThat(ran.out())
-        .containsPattern("  parse +Reads SMT-LIB files and sorts every term.\n")
-        .containsSubsequence("Examples:", "ordeal parse docs/examples", "Exit status:")
-        .contains("   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  a failure");
+        .containsPattern("  parse +Reads SMT-LIB files and checks the sort of every term.\n")
+        .containsSubsequence("Examples:", "ordeal fuzz", "Exit status:")
+        .contains(
+            "   0  no finding\n", "  10  findings\n", "   2  wrong usage", "   1  internal error");
   }
 
   @Test

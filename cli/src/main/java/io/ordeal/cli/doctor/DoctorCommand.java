@@ -30,15 +30,16 @@ import picocli.CommandLine.Option;
     description = "Runs every solver on small scripts and checks what Ordeal needs.",
     footer = {
       "",
-      "Each solver is really run: of most theories that its profile names it gets a",
-      "script that has a model and one that has none. Its answers have to be right,",
-      "and its model has to satisfy the script.",
+      "For most theories in its profile, each solver gets a satisfiable and an",
+      "unsatisfiable script. Its answers must be right, and its models must satisfy",
+      "the scripts.",
       "",
       "Examples:",
-      "  ordeal doctor                  every solver there is",
-      "  ordeal doctor --solver ./z3    this one only",
+      "  ordeal doctor                  all installed solvers",
+      "  ordeal doctor --solver ./z3    one solver",
       "",
-      "Exit status: 0 if all is well, 10 if something is wrong; lines say what to do."
+      "Exit status: 0 if everything works, 10 if something does not; each line says",
+      "what to do."
     })
 public final class DoctorCommand implements Callable<Integer> {
 
@@ -47,7 +48,7 @@ public final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--solver",
       paramLabel = "S",
-      description = "Solver to look at; may be repeated (default: all that are installed).")
+      description = "Solver to check; repeatable (default: all installed solvers).")
   private List<String> solvers = new ArrayList<>();
 
   @Mixin private SolverPlaces places = new SolverPlaces();

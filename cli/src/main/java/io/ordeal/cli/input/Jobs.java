@@ -14,7 +14,7 @@ public final class Jobs {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "Threads to work on (default: the number of processors).")
+      description = "Number of threads (default: the number of processors).")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   public void check() {

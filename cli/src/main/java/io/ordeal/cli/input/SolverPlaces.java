@@ -32,7 +32,7 @@ public final class SolverPlaces {
       names = "--profiles",
       paramLabel = "DIR",
       description =
-          "A folder with profiles (NAME.toml) of further solvers; those in"
+          "Folder with profiles (NAME.toml) of more solvers. Profiles in"
               + " ~/.config/ordeal/solvers are always read.")
   private @Nullable String profiles;
 

@@ -14,10 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code ordeal known import}. */
 @Command(
     name = "import",
-    description = "Adds the bugs of other files to the known ones.",
+    description = "Adds the known bugs of other files.",
     footer = {
       "",
-      "A bug whose id is there already stays as it is.",
+      "Bugs whose ids are known already are not changed.",
       "",
       "Example:",
       "  ordeal known import other.toml",

@@ -11,8 +11,11 @@ public record SeedSize(String text, int bytes) {
   /** The command-line option that sets it. */
   public static final String OPTION = "--max-seed-size";
 
+  /** The default, as people write it. */
+  public static final String USUAL_TEXT = "200K";
+
   /** The default. */
-  public static final SeedSize USUAL = new SeedSize("200K", 200 << 10);
+  public static final SeedSize USUAL = new SeedSize(USUAL_TEXT, 200 << 10);
 
   /** Returns the message for a seed that is too large. */
   String problemOf(String name) {

@@ -25,7 +25,7 @@ public final class GeneticStrategy implements Strategy {
   public static final GeneticStrategy GENETIC =
       new GeneticStrategy(
           "genetic",
-          "Each test case gets options from a genetic search for new behaviour.",
+          "sets options from a genetic search for new behaviour",
           false,
           (space, test) -> space.choices());
 
@@ -33,7 +33,7 @@ public final class GeneticStrategy implements Strategy {
   public static final GeneticStrategy FALCON =
       new GeneticStrategy(
           "falcon",
-          "As genetic, but among the options that matter for the test case's operations.",
+          "like genetic, but only among options that are relevant for the test case",
           true,
           (space, test) -> space.relevantTo(Operations.of(test.script())));
 
@@ -77,9 +77,13 @@ public final class GeneticStrategy implements Strategy {
         Parameter.number(POPULATION, 4, 1, 1000, "configurations of the first generation"),
         Parameter.number(TOP, 2, 1, 100, "configurations of a generation that have offspring"),
         Parameter.number(
-            STALE, 10, 1, 1000, "generations without new behaviour after which the search ends"),
+            STALE, 10, 1, 1000, "generations without new behaviour before the search ends"),
         Parameter.number(
-            OFFSPRING, 100, 0, 100_000, "most configurations after the first generation"));
+            OFFSPRING,
+            100,
+            0,
+            100_000,
+            "maximum number of configurations after the first generation"));
   }
 
   @Override

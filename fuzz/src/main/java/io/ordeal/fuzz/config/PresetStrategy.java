@@ -25,13 +25,13 @@ public final class PresetStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Every test case gets options of a list in the solver's profile, drawn at random.";
+    return "sets random options from a list in the solver's profile";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.word(NAME, "published", "list in the profiles, such as new-core"),
+        Parameter.word(NAME, "published", "list in the profiles, such as published or new-core"),
         Parameter.number(DEFAULTS, 33, 0, 100, "test cases per 100 without options"),
         Validation.PARAMETER);
   }

@@ -23,13 +23,13 @@ public final class RandomStrategy implements Strategy {
 
   @Override
   public String title() {
-    return "Every test case gets a few options, drawn at random.";
+    return "sets a few random options";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.number(MOST, 4, 1, 100, "most options of a configuration"),
+        Parameter.number(MOST, 4, 1, 100, "maximum number of options per configuration"),
         Parameter.number(DEFAULTS, 10, 0, 100, "test cases per 100 without options"),
         Validation.PARAMETER);
   }

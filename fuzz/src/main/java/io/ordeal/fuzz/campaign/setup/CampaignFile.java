@@ -69,7 +69,7 @@ public record CampaignFile(
 
     /** Returns {@link #certificates}, or its default. */
     int certificatesOrUsual() {
-      return certificates == null ? 0 : certificates;
+      return certificates == null ? CampaignDefaults.CERTIFICATES : certificates;
     }
 
     private Cases overriddenBy(Cases other) {

@@ -43,26 +43,6 @@ public record PreparedCampaign(
     Campaign.QuerySettings querySettings,
     CampaignBudget budget) {
 
-  private static final String USUAL_MODE = "reset";
-
-  /** Default strategy: every second test case gets an option that matters for it. */
-  private static final String USUAL_CONFIG = "learned";
-
-  /**
-   * Policy of the default strategy. Users who choose no strategy want findings that need few
-   * options.
-   */
-  private static final String POLICY_OF_USUAL_CONFIG = "safe";
-
-  private static final String USUAL_LIMIT = "100ms";
-  private static final String USUAL_LONG_LIMIT = "3s";
-  private static final int USUAL_LONG_SHARE = 1;
-  private static final String USUAL_MEMORY = "2G";
-  private static final int USUAL_BEHAVIOUR_SHARE = 5;
-  private static final int USUAL_KEEP = 100;
-  private static final String USUAL_TIME = "1m";
-  private static final String USUAL_REDUCE = "30s";
-
   /** The time for reductions that means no reductions. */
   private static final String NO_REDUCE = "none";
 
@@ -146,34 +126,34 @@ public record PreparedCampaign(
     boolean isUsualConfig = told.config() == null && !file.hasStarted();
     return new CampaignFile.Solvers(
         told.solvers().isEmpty() ? usualSolvers(catalogue) : told.solvers(),
-        told.modes().isEmpty() ? List.of(USUAL_MODE) : told.modes(),
-        isUsualConfig ? USUAL_CONFIG : told.config(),
-        isUsualConfig ? or(told.options(), POLICY_OF_USUAL_CONFIG) : told.options(),
+        told.modes().isEmpty() ? List.of(CampaignDefaults.MODE) : told.modes(),
+        isUsualConfig ? CampaignDefaults.CONFIG : told.config(),
+        isUsualConfig ? or(told.options(), CampaignDefaults.POLICY) : told.options(),
         told.learned());
   }
 
   private static CampaignFile.LimitSettings withDefaults(CampaignFile.LimitSettings told) {
-    String limit = or(told.limit(), USUAL_LIMIT);
+    String limit = or(told.limit(), CampaignDefaults.LIMIT);
     return new CampaignFile.LimitSettings(
         limit,
         or(told.longLimit(), usualLongLimit(limit)),
-        told.longShare() == null ? USUAL_LONG_SHARE : told.longShare(),
-        or(told.memory(), USUAL_MEMORY),
+        told.longShare() == null ? CampaignDefaults.LONG_SHARE : told.longShare(),
+        or(told.memory(), CampaignDefaults.MEMORY),
         told.steps() == null ? 0 : told.steps());
   }
 
   private static CampaignFile.Records withDefaults(CampaignFile.Records told) {
     return new CampaignFile.Records(
-        told.keep() == null ? USUAL_KEEP : told.keep(),
-        told.behaviourShare() == null ? USUAL_BEHAVIOUR_SHARE : told.behaviourShare(),
+        told.keep() == null ? CampaignDefaults.KEEP : told.keep(),
+        told.behaviourShare() == null ? CampaignDefaults.BEHAVIOUR_SHARE : told.behaviourShare(),
         told.coverage(),
-        or(told.reduce(), USUAL_REDUCE));
+        or(told.reduce(), CampaignDefaults.REDUCE));
   }
 
   private static CampaignFile.Extent withDefaults(CampaignFile.Extent told) {
     // The default time does not apply to a campaign with a number of tests.
     return told.time() == null && told.tests() == null
-        ? new CampaignFile.Extent(USUAL_TIME, null)
+        ? new CampaignFile.Extent(CampaignDefaults.TIME, null)
         : told;
   }
 
@@ -204,7 +184,7 @@ public record PreparedCampaign(
 
   /** Returns the time for the reduction of a finding in the background; zero for no reductions. */
   public Duration reduceLimit() {
-    String told = or(file.records().reduce(), USUAL_REDUCE);
+    String told = or(file.records().reduce(), CampaignDefaults.REDUCE);
     return told.equals(NO_REDUCE) ? Duration.ZERO : Amounts.time("--reduce", told);
   }
 
@@ -307,8 +287,8 @@ public record PreparedCampaign(
   /** Returns the default of the long limit, which is at least the limit. */
   private static String usualLongLimit(String limit) {
     Duration asked = Amounts.limitTime("--limit", limit);
-    boolean isMore = asked.compareTo(Amounts.time("", USUAL_LONG_LIMIT)) > 0;
-    return isMore ? limit : USUAL_LONG_LIMIT;
+    boolean isMore = asked.compareTo(Amounts.time("", CampaignDefaults.LONG_LIMIT)) > 0;
+    return isMore ? limit : CampaignDefaults.LONG_LIMIT;
   }
 
   private static String or(@Nullable String told, String usual) {

@@ -30,7 +30,7 @@ public final class DiverEngine implements Engine {
 
   @Override
   public String title() {
-    return "replaces parts of a seed by random terms that keep a model of it a model";
+    return "replaces parts of a seed by random terms and keeps its model valid";
   }
 
   @Override

@@ -32,7 +32,7 @@ public final class FalconEngine implements Engine {
 
   @Override
   public String title() {
-    return "makes formulas of all theories from a grammar, with commands";
+    return "makes formulas and commands of all theories from a grammar, without seeds";
   }
 
   @Override

@@ -40,26 +40,31 @@ record FalconSettings(
       List.of(
           new Parameter.Names(
               ONLY,
-              "operations that formulas may have, such as 'bvadd;push'; default: those that are"
-                  + " drawn"),
+              "operations that formulas may use, such as 'bvadd;push'; default: a random choice"),
           Parameter.choice(
               ENUMERATE,
               Stream.concat(Stream.of(NOTHING), Themes.names().stream()).toList(),
-              "a theory whose formulas are all made, from the smallest up, instead of drawn"),
-          Parameter.number("operations", 0, 0, 1000, "most operations at a time; 0 for no limit"),
+              "theory of which all formulas are made, smallest first, instead of random ones"),
+          Parameter.number(
+              "operations", 0, 0, 1000, "maximum number of operations at a time; 0: no limit"),
           Parameter.number(
               "sat-share", 50, 0, 100, "test cases per 100 that are satisfiable by construction"),
           Parameter.number(
-              "mixed-share", 25, 0, 100, "draws per 100 that mix theories; others have one each"),
+              "mixed-share",
+              25,
+              0,
+              100,
+              "draws per 100 that mix theories; the rest have one theory each"),
           Parameter.number(
               "swarm",
               100,
               1,
               10000,
-              "test cases between two draws of theories and of likelihoods of operations"),
-          Parameter.number("assertions", 6, 1, 100, "most assertions of a test case"),
-          Parameter.number("depth", 4, 1, 30, "most nested applications of an assertion, roughly"),
-          Parameter.number("size", 20, 1, 1000, "most applications of an assertion, roughly"));
+              "test cases until theories and probabilities of operations are drawn again"),
+          Parameter.number("assertions", 6, 1, 100, "maximum number of assertions per test case"),
+          Parameter.number("depth", 4, 1, 30, "maximum depth of an assertion, approximately"),
+          Parameter.number(
+              "size", 20, 1, 1000, "maximum size of an assertion in applications, approximately"));
 
   FalconSettings {
     only = List.copyOf(only);

@@ -47,7 +47,7 @@ public final class HistfuzzEngine implements Engine {
 
   @Override
   public String title() {
-    return "fills skeletons of formulas that broke solvers with atoms of such formulas";
+    return "combines skeletons and atoms of formulas that once broke solvers";
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class StormEngine implements Engine {
 
   @Override
   public String title() {
-    return "recombines the Boolean parts of a seed under models of it and other assignments";
+    return "recombines the Boolean parts of a seed so that a known assignment satisfies them";
   }
 
   @Override

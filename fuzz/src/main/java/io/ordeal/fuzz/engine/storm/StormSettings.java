@@ -61,46 +61,63 @@ record StormSettings(
           Parameter.choice(
               PRESET,
               List.of("default", "tool", "paper", "extended"),
-              "values of the others: those of the authors' public tool (20 deep, 20 assertions, half"
-                  + " of the test cases with a tactic); those of the paper's evaluation (64 deep, 64"
-                  + " assertions); or all that goes beyond them (connectives, unsat-share)"),
+              "values of the other parameters; tool: as in the authors' public tool (depth"
+                  + " 20, 20 assertions, tactics in half of the test cases); paper: as in the"
+                  + " paper's evaluation (depth 64, 64 assertions); extended: all extensions"
+                  + " (connectives, unsat-share)"),
           Parameter.number(
               "depth",
               20,
               0,
               1000,
-              "most nested connectives of a formula, without the negation of a false one"),
-          Parameter.number("asserts", 20, 1, 1000, "most assertions of a test case"),
+              "maximum nesting of connectives in a formula; the negation of a false formula"
+                  + " does not count"),
+          Parameter.number("asserts", 20, 1, 1000, "maximum number of assertions per test case"),
           Parameter.number(
-              "steps", 1500, 0, 100_000, "most formulas that are built from the seed's"),
-          Parameter.number("tests", 1000, 1, 100_000, "most test cases of a seed"),
+              "steps",
+              1500,
+              0,
+              100_000,
+              "maximum number of formulas built from the formulas of the seed"),
+          Parameter.number("tests", 1000, 1, 100_000, "maximum number of test cases per seed"),
           Parameter.choice(
               SCALE,
               List.of(ON, OFF),
-              "steps and tests grow with the number of the seed's formulas, up to their limits"),
+              "whether steps and tests grow with the number of formulas in the seed, up to"
+                  + " their limits"),
           Parameter.number(
-              "initial-share", 30, 0, 100, "of 100 assertions, formulas of the seed itself"),
+              "initial-share",
+              30,
+              0,
+              100,
+              "assertions per 100 that are formulas of the seed itself"),
           Parameter.choice(
               "incremental",
               List.of("mixed", NEVER, ALWAYS),
-              "scripts with push and pop; mixed: of every second seed"),
+              "scripts with push and pop; mixed: for every second seed"),
           Parameter.number(
               "tactics",
               2,
               0,
               100,
-              "of 100 test cases, with a tactic of a solver under test; all of them have the seed's"
-                  + " own tactic if the solver has it; 0: none"),
+              "test cases per 100 with a tactic of a solver under test; if a seed has a"
+                  + " supported tactic of its own, all its test cases use it; 0: no tactics"),
           Parameter.number(
               "models",
               10,
               1,
               100,
-              "most assignments of a seed: a model, then random ones and some models; another one"
-                  + " after 25 test cases, or sooner where many are set"),
-          Parameter.choice("connectives", List.of("minimal", "all"), "and, not; or all there are"),
+              "maximum number of assignments per seed: first a model, then random"
+                  + " assignments and more models; the assignment changes after 25 test cases, or"
+                  + " earlier if the number is large"),
+          Parameter.choice(
+              "connectives", List.of("minimal", "all"), "minimal: and, not; all: all connectives"),
           Parameter.number(
-              "unsat-share", 0, 0, 100, "of 100 test cases of unsatisfiable seeds, unsatisfiable"));
+              "unsat-share",
+              0,
+              0,
+              100,
+              "test cases per 100 of unsatisfiable seeds that are unsatisfiable"));
 
   private static final Map<String, Map<String, String>> PRESETS =
       Map.of(

@@ -25,7 +25,7 @@ public final class ValfuzzEngine implements Engine {
 
   @Override
   public String title() {
-    return "gives a seed constants by which its Boolean parts get truth values they had not";
+    return "replaces constants of a seed so that its Boolean parts get new truth values";
   }
 
   @Override

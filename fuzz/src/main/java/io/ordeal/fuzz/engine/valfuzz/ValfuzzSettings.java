@@ -116,35 +116,49 @@ record ValfuzzSettings(
 
   static final List<Parameter> PARAMETERS =
       List.of(
-          new Parameter.OfEngine(ON_ENGINE, false, "an engine whose test cases are the seeds"),
+          new Parameter.OfEngine(ON_ENGINE, false, "engine whose test cases become the seeds"),
           Parameter.choice(
-              PRESET,
-              PRESET_NAMES,
-              "a row of the thesis's Table V, which sets the refinements below"),
-          onOff("rbase", false, "draw values at random, and ask no solver for them"),
+              PRESET, PRESET_NAMES, "row of Table V in the thesis; sets the refinements below"),
+          onOff("rbase", false, "draw values at random instead of asking a solver"),
           onOff("adomain", true, "enforce abstract domains of constants and holes"),
           onOff("adomaine", false, "enforce abstract domains of all terms"),
-          onOff("leafopt", false, "enforce only sub-expressions that have no others inside"),
+          onOff(
+              "leafopt",
+              false,
+              "enforce only sub-expressions without other sub-expressions inside"),
           onOff("cpog", false, "solve each enforcement with the formula, and with its negation"),
-          Parameter.number("multief", 7, 1, 100, "sub-expressions, domains, relations at once"),
-          Parameter.number("relc", 3, 0, 100, "holes that are related; drawn per test case"),
-          onOff("effinal", false, "test cases keep what was enforced"),
-          onOff("skolu", true, "replace universal variables by constants, not only existential"),
-          onOff("noskole", false, "copy all quantifiers, and replace no variables"),
+          Parameter.number(
+              "multief", 7, 1, 100, "sub-expressions, domains and relations to enforce at once"),
+          Parameter.number("relc", 3, 0, 100, "related holes per test case"),
+          onOff("effinal", false, "keep the enforcements in test cases"),
+          onOff(
+              "skolu",
+              true,
+              "replace universal variables by constants too, not only existential ones"),
+          onOff("noskole", false, "copy all quantifiers and replace no variables"),
           Parameter.choice(
               "keep",
               List.of("fixed", "soft", "off"),
-              "holes keep old values: some that are drawn, or as many as possible"),
+              "holes that keep their values; fixed: a random choice; soft: as many as"
+                  + " possible; off: none"),
           Parameter.number(
-              "formula", 50, 0, 100, "of 100 enforcements, solved together with the formula"),
-          Parameter.number("models", 1, 1, 10, "models of each enforcement"),
+              "formula",
+              50,
+              0,
+              100,
+              "enforcements per 100 that are solved together with the formula"),
+          Parameter.number("models", 1, 1, 10, "models per enforcement"),
           onOff("maximize", false, "give a new value to as many monitors as possible"),
-          Parameter.number("holes", 60, 1, 1000, "most holes of a seed"),
-          Parameter.number("monitors", 60, 1, 1000, "most monitors of a meta-formula"),
+          Parameter.number("holes", 60, 1, 1000, "maximum number of holes per seed"),
+          Parameter.number("monitors", 60, 1, 1000, "maximum number of monitors per meta-formula"),
           Parameter.number(
-              "indices", 10, 0, 100, "of 100 iterations, with other indices of operators"),
+              "indices", 10, 0, 100, "iterations per 100 that change indices of operators"),
           Parameter.number(
-              ITERATIONS, 50, 1, 100_000, "enforcements per seed; with on, 5 per test case"));
+              ITERATIONS,
+              50,
+              1,
+              100_000,
+              "enforcements per seed; 5 per test case if the parameter on is set"));
 
   private static Parameter onOff(String name, boolean isOn, String meaning) {
     return Parameter.choice(name, isOn ? List.of(ON, OFF) : List.of(OFF, ON), meaning);
