@@ -100,8 +100,8 @@ final class RealRoots {
   }
 
   /**
-   * The interval from position to position + 1, in units of 2^-depth of the whole; the polynomial
-   * maps it to (0, 1).
+   * The interval from position to position + 1, in units of 2^-depth of the whole; {@code onUnit}
+   * is the polynomial with this interval mapped to (0, 1).
    */
   private record Part(Polynomial onUnit, BigInteger position, int depth) {
 
