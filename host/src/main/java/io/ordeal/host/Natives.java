@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The native libraries of one release of a solver, in a folder of their own. Missing files are
- * unpacked into it from the class path, only once even if several processes try at the same time.
- * Without a folder, they are unpacked into a temporary one that is deleted after loading.
+ * unpacked into it from the class path; several processes may do this at the same time. Without a
+ * folder, they are unpacked into a temporary one that is deleted after loading.
  */
 final class Natives {
 
