@@ -17,28 +17,28 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a library answer a stream of commands, as a solver that is a program does. */
+/** Makes a library answer a stream of commands, like a solver that is a program. */
 public final class Host {
 
-  /** All is well. */
+  /** Exit status: normal end. */
   public static final int ENDED = 0;
 
-  /** The command line cannot be read, or the solver refuses an option of it. */
+  /** Exit status: the command line cannot be read, or the solver refuses one of its options. */
   public static final int REFUSED = 2;
 
-  /** The solver threw what it should not have. */
+  /** Exit status: the solver threw an unexpected exception. */
   public static final int CRASHED = 70;
 
-  /** The heap of this process is too small. */
+  /** Exit status: the heap of this process is too small. */
   public static final int OUT_OF_MEMORY = 71;
 
-  /** Nobody reads the answers, or the commands cannot be read. */
+  /** Exit status: the answers have no reader, or the commands cannot be read. */
   public static final int DISCONNECTED = 74;
 
-  /** The library cannot be loaded here. */
+  /** Exit status: the library cannot be loaded here. */
   public static final int NOT_LOADED = 78;
 
-  /** What {@code get-info} asks for which probes ran, in a process that measures coverage. */
+  /** Keyword of {@code get-info} for the probes that ran, in a process that measures coverage. */
   private static final String COVERAGE = ":coverage";
 
   /** Solved first. The code that it runs counts as the start of the solver. */
@@ -100,10 +100,10 @@ public final class Host {
           (get-unsat-core)
           """);
 
-  /** Solvers walk formulas by recursion, and formulas are deep. */
+  /** Size of the stack. Solvers walk formulas by recursion, and formulas are deep. */
   private static final long STACK_BYTES = 512L << 20;
 
-  // Made beforehand, when there is memory to make it.
+  // Created in advance, while there is memory.
   private static final byte[] OUT_OF_MEMORY_ANSWER =
       (Library.error("out of memory") + "\n").getBytes(UTF_8);
 
@@ -114,7 +114,7 @@ public final class Host {
   private final Optional<ProbeSource> probes = ProbeSource.ofProcess();
 
   /**
-   * @param dressing what to make of the library before it gets its options and commands
+   * @param dressing wraps the library before it gets its options and commands
    */
   public Host(InputStream in, OutputStream out, OutputStream err, UnaryOperator<Library> dressing) {
     this.in = in;
@@ -123,13 +123,13 @@ public final class Host {
     this.dressing = dressing;
   }
 
-  /** Does what a command line says, on a thread with a large stack, and ends the process. */
+  /** Executes a command line on a thread with a large stack, and ends the process. */
   public void runAndExit(List<String> words) {
     new Thread(null, () -> System.exit(run(words)), "host", STACK_BYTES).start();
   }
 
-  /** Does what a command line says, and returns the exit status. */
-  @SuppressWarnings("CatchAndPrintStackTrace") // the trace is what a crash is told apart by
+  /** Executes a command line, and returns the exit status. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // crashes are distinguished by their trace
   public int run(List<String> words) {
     try {
       Arguments arguments = Arguments.parse(words);
@@ -151,7 +151,7 @@ public final class Host {
     } catch (OutOfMemoryError e) {
       say(out, OUT_OF_MEMORY_ANSWER);
       return OUT_OF_MEMORY;
-    } catch (Throwable e) { // whatever it is, it is the end of the solver
+    } catch (Throwable e) { // whatever it is, the solver cannot continue
       StringWriter trace = new StringWriter();
       e.printStackTrace(new PrintWriter(trace));
       complain(trace.toString());
@@ -212,7 +212,7 @@ public final class Host {
 
   private String run(Library library, Command command) {
     if (command.name().equals("reset")) {
-      probes.ifPresent(ProbeSource::forget); // what ran since the last question is no query's
+      probes.ifPresent(ProbeSource::forget); // what ran since the last question belongs to no query
       library.reset();
       return "";
     }
@@ -221,7 +221,7 @@ public final class Host {
         && command.word(1).equals(COVERAGE)) {
       return "(%s \"%s\")".formatted(COVERAGE, probes.get().take());
     }
-    // The answer would be read as one to the next command.
+    // The reply would be read as that of the next command.
     boolean asksForSuccess =
         command.name().equals("set-option") && command.word(1).equals(":print-success");
     return asksForSuccess ? "" : library.run(command);
@@ -242,7 +242,7 @@ public final class Host {
     say(err, line(String.valueOf(text)));
   }
 
-  /** The last words of this process: if nobody hears them, the exit status must do. */
+  /** Writes the last output of this process; if that fails, the exit status must suffice. */
   private static void say(OutputStream to, byte[] words) {
     try {
       to.write(words);

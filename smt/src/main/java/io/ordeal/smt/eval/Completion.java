@@ -21,7 +21,7 @@ final class Completion {
 
   private final TermFactory terms;
 
-  /** Known values of functions of which only some values are given. */
+  /** Known values of functions with only some given values. */
   private final Map<DeclaredFunction, Map<List<Value>, Value>> rows = new LinkedHashMap<>();
 
   Completion(TermFactory terms) {

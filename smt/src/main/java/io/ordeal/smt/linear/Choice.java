@@ -184,7 +184,7 @@ final class Choice {
 
   // ------------------------------------------------------------------------------------- points
 
-  /** Points of which one satisfies the formula if any number does. */
+  /** Points such that one of them satisfies the formula if any number does. */
   List<Point> points() {
     Bound known = solution;
     if (known != null) {

@@ -161,7 +161,7 @@ final class Translation {
     }
     int variable = atoms.fresh(!isReal);
     bound.set(variable);
-    // A Boolean is an integer of which only the positiveness matters.
+    // A Boolean is translated to an integer that is positive if it is true.
     return sort.equals(Sort.BOOL)
         ? Meant.of(atoms.compared(Linear.variable(variable), Relation.GREATER))
         : Meant.of(Affine.of(variable));
