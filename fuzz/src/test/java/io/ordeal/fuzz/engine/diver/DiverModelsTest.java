@@ -137,7 +137,7 @@ class DiverModelsTest {
     return made(run, 300).stream().map(test -> witness(test).interpretation(X)).toList();
   }
 
-  /** There is only one model; a run that draws another variant keeps it. */
+  /** There is one model alone, and a run that draws another uses it. */
   @Test
   void theFirstModelServesWhereThereIsNoOther() {
     SeedScript one = Seeds.read("seed", "(declare-const p Bool) (assert p)");
