@@ -27,7 +27,7 @@ public final class BuiltInSeeds {
   private static final String FIRST = FOLDER + "core/full-adder" + ENDING;
 
   /**
-   * An included script.
+   * A script.
    *
    * @param name its theory and its own name, such as {@code arrays/swap}
    * @param text the SMT-LIB text
@@ -41,7 +41,7 @@ public final class BuiltInSeeds {
     return in(FOLDER);
   }
 
-  /** Returns the formulas in the form of bug reports, by name; empty if there are none. */
+  /** Returns the formulas that look like bug reports, by name; empty if there are none. */
   public static List<BuiltIn> history() {
     return in(HISTORY);
   }

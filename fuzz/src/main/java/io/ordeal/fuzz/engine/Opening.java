@@ -42,10 +42,7 @@ public final class Opening {
 
   private static final int MOST = 100;
 
-  /**
-   * Limit on rewritten terms. Replacing a quantifier rewrites its body, so many nested ones would
-   * take long.
-   */
+  /** Limit on rewritten terms, because each replaced quantifier rewrites its whole body. */
   private static final int MOST_REWRITTEN = 200_000;
 
   private final Quantifiers replaced;
