@@ -24,13 +24,15 @@ import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
-/** Entry point: puts the commands together and turns every ending into a status. */
+/** Entry point: assembles the commands and turns every ending into a status. */
 public final class Main {
 
   private final Console console;
   private final boolean debug;
 
   /**
+   * Makes the command line.
+   *
    * @param debug whether stack traces are wanted without {@code --debug}
    */
   Main(Console console, boolean debug) {
@@ -55,14 +57,14 @@ public final class Main {
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-            .setExpandAtFiles(false) // a file may be called @this
+            .setExpandAtFiles(false) // a file may have the name @this
             .setParameterExceptionHandler(failures)
             .setExecutionExceptionHandler(failures);
     int status;
     try {
       status = commandLine.execute(args);
     } catch (Error e) {
-      status = failures.internalError(e); // picocli handles exceptions alone
+      status = failures.internalError(e); // picocli handles only exceptions
     }
     if (console.readerIsGone()) {
       return ExitStatus.READER_GONE;

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** {@code ordeal}: the options that all commands share, and the help that leads to them. */
+/** {@code ordeal}: the options that all commands share, and the top-level help. */
 @Command(
     name = "ordeal",
     description = "Tests SMT solvers: finds wrong answers and proves them wrong.",

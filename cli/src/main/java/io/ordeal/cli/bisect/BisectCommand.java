@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal bisect}: the last good and the first bad release. */
+/** {@code ordeal bisect}: finds the last good and the first bad release. */
 @Command(
     name = "bisect",
     description = "Finds the release of a solver that introduced or fixed a bug.",
@@ -154,7 +154,7 @@ public final class BisectCommand implements Callable<Integer> {
     }
     for (String build : builds) {
       SolverName name = SolverName.parse(build);
-      catalogue.find(name); // one that is not there is a mistake
+      catalogue.find(name); // a missing build is a mistake
       candidates.add(new Candidate(name, name.solver()));
     }
     if (candidates.size() < 2) {
@@ -202,7 +202,7 @@ public final class BisectCommand implements Callable<Integer> {
       return bug;
     }
 
-    /** Returns the worst bug of the newest release, or of the oldest. */
+    /** Returns the worst bug of the newest release or, if it shows none, of the oldest. */
     RecordedBug worst(String text) {
       for (int number : new int[] {candidates.size() - 1, 0}) {
         try {

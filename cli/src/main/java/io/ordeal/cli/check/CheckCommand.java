@@ -21,7 +21,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal check}: runs solvers on files and judges what they answer. */
+/** {@code ordeal check}: runs solvers on files and judges their answers. */
 @Command(
     name = "check",
     description = "Runs solvers on SMT-LIB files and judges their answers.",
@@ -106,13 +106,13 @@ public final class CheckCommand implements Callable<Integer> {
     return report.status();
   }
 
-  /** Sums up what became of the files, one by one. */
+  /** Adds up the results of files, one by one. */
   private final class Tally implements Consumer<CheckedFile> {
 
     private final List<CheckReport.Result> results = new ArrayList<>();
     private final List<InputError> errors = new ArrayList<>();
 
-    /** Of a build that we were started by, and of finding the solvers. */
+    /** Processor time of a build that started us, and of finding the solvers. */
     private final Duration cpuBefore = ProcFiles.cpuOfEndedChildren();
 
     private int findings;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal doctor}: looks whether all that a campaign needs works. */
+/** {@code ordeal doctor}: checks that everything a campaign needs works. */
 @Command(
     name = "doctor",
     description = "Runs every solver on small scripts and checks what Ordeal needs.",
@@ -57,11 +57,11 @@ public final class DoctorCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What was looked at. */
+  /** The result of all checks. */
   record DoctorReport(List<Line> checks) implements Report {
 
     /**
-     * One thing.
+     * One check.
      *
      * @param advice what to do; empty if there is nothing to do
      */

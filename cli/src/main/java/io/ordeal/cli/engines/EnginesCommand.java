@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
-/** {@code ordeal engines}: what makes test cases, and what can be set of it. */
+/** {@code ordeal engines}: lists engines and strategies, with their parameters. */
 @Command(
     name = "engines",
     description = "Lists the engines and option strategies, with their parameters.",
@@ -78,10 +78,10 @@ public final class EnginesCommand implements Callable<Integer> {
   }
 
   /**
-   * What can be set.
+   * One parameter.
    *
-   * @param usual its default
-   * @param wanted what it takes
+   * @param usual default value
+   * @param wanted values that it takes
    */
   record ParameterLine(String name, String usual, String meaning, String wanted) {}
 

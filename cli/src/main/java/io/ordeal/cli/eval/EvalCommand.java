@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal eval}: finds out whether the assertions of files hold. */
+/** {@code ordeal eval}: evaluates the assertions of files. */
 @Command(
     name = "eval",
     description = "Evaluates the assertions of SMT-LIB files, exactly and without a solver.",

@@ -40,7 +40,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal generate}: writes test cases without solving them. */
+/** {@code ordeal generate}: writes test cases without running solvers under test. */
 @Command(
     name = "generate",
     description = "Writes test cases to files, without running the solvers under test.",
@@ -63,7 +63,7 @@ import picocli.CommandLine.Option;
     })
 public final class GenerateCommand implements Callable<Integer> {
 
-  /** So many paths of seeds are named in every file. */
+  /** Most seed paths that are named in each file. */
   private static final int MOST_PATHS = 5;
 
   private final Console console;
@@ -173,7 +173,7 @@ public final class GenerateCommand implements Callable<Integer> {
     }
   }
 
-  /** What decides all test cases: the command line without their number. */
+  /** Returns what determines all test cases: the command line without their number. */
   private String command(Plan plan) {
     List<String> words = new ArrayList<>(List.of("ordeal", "generate"));
     plan.engines().forEach(engine -> words.addAll(List.of("--engine", engine.name())));
@@ -203,12 +203,15 @@ public final class GenerateCommand implements Callable<Integer> {
             plan.seed());
   }
 
-  /** Up to its own number, so that a file is the same however many there are. */
+  /**
+   * Returns the command up to a test case's own number, so that a file is the same however many
+   * there are.
+   */
   private static String again(String command, long number) {
     return command + " --count " + number + " --out DIR";
   }
 
-  /** That there are as many as wanted. */
+  /** Checks that there are as many test cases as wanted. */
   private static void checkCount(GenerateReport report, Plan plan, SeedModels models) {
     if (report.count() == 0) {
       throw new BadInput(

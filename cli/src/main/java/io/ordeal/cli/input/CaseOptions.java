@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say which test cases are made. */
+/** The options that determine the test cases. */
 public final class CaseOptions {
 
   @Option(
@@ -76,7 +76,7 @@ public final class CaseOptions {
     return engines;
   }
 
-  /** Returns these engines with their parameters set as {@code --set} says. */
+  /** Returns these engines with the parameters of {@code --set}. */
   public List<String> set(List<String> chosen) {
     List<String> all = chosen;
     for (String setting : settings) {
@@ -94,17 +94,20 @@ public final class CaseOptions {
     return seeds;
   }
 
-  /** Returns the size of the largest seed as it was given; null if it was not. */
+  /** Returns the size of the largest seed; null if the option was not given. */
   public @Nullable String maxSeedSize() {
     return maxSeedSize;
   }
 
-  /** Returns how many test cases of 100 ask for certificates; null if that was not given. */
+  /**
+   * Returns the number of test cases per 100 that ask for certificates; null if the option was not
+   * given.
+   */
   public @Nullable Integer certificates() {
     return certificates;
   }
 
-  /** The number, drawn unless given. */
+  /** Returns the random seed, which is drawn if it was not given. */
   public long seed() {
     long number = seed == null ? Seed.fresh() : seed;
     seed = number;
@@ -115,7 +118,7 @@ public final class CaseOptions {
     return seed != null;
   }
 
-  /** Says that seeds are not read, if some were given. */
+  /** Warns that seeds are not read, if some were given. */
   public SeedFiles noSeeds(Console console) {
     if (!seeds.isEmpty()) {
       console.tell("--seeds is not used: no selected engine works on seeds");
@@ -126,7 +129,7 @@ public final class CaseOptions {
     return SeedFiles.NONE;
   }
 
-  /** Reads the seeds, and says what is wrong with some. */
+  /** Reads the seeds, and reports problems with some of them. */
   public SeedFiles readSeeds(Console console, Jobs jobs) {
     SeedSize most = maxSeedSize == null ? SeedSize.USUAL : Amounts.seedSize(maxSeedSize);
     SeedFiles read = SeedFiles.read(console, jobs, seeds, most, needs -> Optional.empty());

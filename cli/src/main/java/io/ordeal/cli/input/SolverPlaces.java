@@ -22,10 +22,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where solvers are: the option {@code --profiles}, and the places of this machine. */
+/** The places of solvers: the option {@code --profiles}, and the folders of this machine. */
 public final class SolverPlaces {
 
-  /** Set by the launcher to the folder of the solvers that come with Ordeal. */
+  /** Property that the launcher sets to the folder of the solvers that come with Ordeal. */
   private static final String EMBEDDED = "ordeal.embedded";
 
   @Option(
@@ -36,7 +36,7 @@ public final class SolverPlaces {
               + " ~/.config/ordeal/solvers are always read.")
   private @Nullable String profiles;
 
-  /** The solvers of this machine. */
+  /** Returns the solvers of this machine. */
   public Catalogue catalogue(Console console) {
     if (!Files.isDirectory(embedded().folder())) {
       console.tell("ordeal: " + missing());
@@ -72,7 +72,7 @@ public final class SolverPlaces {
         .formatted(embeddedFolders().stream().map(Path::toString).collect(joining(" and in ")));
   }
 
-  /** What was told of them, as words of a command line. */
+  /** Returns the options that were given, as words of a command line. */
   public List<String> words() {
     return profiles == null ? List.of() : List.of("--profiles", profiles);
   }
@@ -91,7 +91,7 @@ public final class SolverPlaces {
     return folders;
   }
 
-  /** What can be had again. */
+  /** Returns the folder for files that can be fetched again. */
   public static Path cache() {
     return Releases.userCache(System.getenv(), home());
   }
@@ -119,7 +119,7 @@ public final class SolverPlaces {
         : List.of(Path.of(told).normalize());
   }
 
-  /** The jar, or in tests the folder, that holds the host. */
+  /** Returns the jar or, in tests, the folder that contains the host. */
   private static Path ourFile() {
     try {
       return Path.of(
@@ -129,7 +129,7 @@ public final class SolverPlaces {
     }
   }
 
-  /** Returns the options of solvers, which are kept in the cache. */
+  /** Returns the inventories of solvers, which are kept in the cache. */
   public static Inventories inventories() {
     return new Inventories(cache().resolve("options"));
   }

@@ -11,7 +11,7 @@ import java.util.Set;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which solvers are asked, and how. */
+/** The options that select solvers and their modes. */
 public final class Targets {
 
   @Option(

@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known add}. */
+/** {@code ordeal known add}: adds a bug. */
 @Command(
     name = "add",
     description = "Adds a known bug.",
@@ -128,7 +128,7 @@ final class KnownAdd implements Callable<Integer> {
     return report.status();
   }
 
-  /** Whether a bug shares its bucket with others, because nobody has reduced it. */
+  /** Whether a bug shares its bucket with others, because it is not reduced. */
   private static boolean isVague(KnownEntry place) {
     return RecordedBug.parse(place.id(), place.text())
         .filter(bug -> !BugIdentity.isOfOneBug(bug.kind(), place.bucket()))
@@ -144,7 +144,7 @@ final class KnownAdd implements Callable<Integer> {
                         "%s is no finding: its first lines do not tell the kind of a bug and its"
                                 .formatted(finding)
                             + " solver; 'ordeal reduce' writes such a file"));
-    bug.test(); // tells where it is no script
+    bug.test(); // throws with the position if it is no script
     return bug;
   }
 
@@ -166,7 +166,7 @@ final class KnownAdd implements Callable<Integer> {
         });
   }
 
-  /** A finding by its id, with its reduced script if there is one. */
+  /** Returns a finding with an id, with its reduced script if there is one. */
   private KnownEntry ofFinding(Path folder, String wanted) {
     try (Store store = Store.read(folder)) {
       Finding stored =
@@ -182,7 +182,9 @@ final class KnownAdd implements Callable<Integer> {
     }
   }
 
-  /** The reduced script of a finding, or else of another one that shows the same bug. */
+  /**
+   * Returns the reduced script of a finding, or else of another finding that shows the same bug.
+   */
   private static Optional<String> reducedScript(Store store, Finding finding) {
     Stream<Finding> others =
         BugIdentity.isOfOneBug(Kind.of(finding.bug().kind()), finding.bug().bucket())
@@ -196,7 +198,10 @@ final class KnownAdd implements Callable<Integer> {
         .findFirst();
   }
 
-  /** A file in the folder of a bucket belongs to it, whether the store has it or not. */
+  /**
+   * Returns the entry for a file in the folder of a bucket, which belongs to that bucket even if
+   * the store does not have it.
+   */
   private Optional<KnownEntry> inCampaign(
       Path folder, Path file, String text, RecordedBug bug, Catalogue catalogue) {
     String name = String.valueOf(file.getFileName()).replaceFirst("(\\.reduced)?\\.smt2$", "");

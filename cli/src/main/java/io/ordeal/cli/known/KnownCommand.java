@@ -6,7 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code ordeal known}: the bugs that need not be reported again. */
+/** {@code ordeal known}: manages the bugs that need not be reported again. */
 @Command(
     name = "known",
     description = "Lists, adds and removes known bugs.",

@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known export}. */
+/** {@code ordeal known export}: copies bugs to a new file. */
 @Command(
     name = "export",
     description = "Copies known bugs to a new file.",

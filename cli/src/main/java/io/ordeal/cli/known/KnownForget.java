@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known forget}. */
+/** {@code ordeal known forget}: removes bugs. */
 @Command(
     name = "forget",
     description = "Removes known bugs, for example after a fix.",

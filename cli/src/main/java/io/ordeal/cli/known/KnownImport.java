@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal known import}. */
+/** {@code ordeal known import}: adds the bugs of other files. */
 @Command(
     name = "import",
     description = "Adds the known bugs of other files.",

@@ -72,7 +72,10 @@ import picocli.CommandLine.Parameters;
     })
 public final class MineCommand implements Callable<Integer> {
 
-  /** Bytes of the largest formula: skeletons and atoms of larger ones would be too large too. */
+  /**
+   * Size of the largest formula in bytes; skeletons and atoms of larger ones would be too large
+   * too.
+   */
   private static final long MOST_BYTES = 16_000_000;
 
   private static final String TOO_LARGE =
@@ -200,7 +203,7 @@ public final class MineCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** The file for the history, which is none of the formulas. */
+  /** Returns the file for the history, which must not be one of the formulas. */
   private static io.ordeal.fuzz.store.ScriptFile outFile(String to, List<Path> formulas) {
     Path path = Inputs.pathOf(to);
     formulas.forEach(formula -> io.ordeal.fuzz.store.ScriptFile.of(path, formula));
@@ -271,7 +274,10 @@ public final class MineCommand implements Callable<Integer> {
     }
   }
 
-  /** The file and its folder: a history is the same wherever it was made. */
+  /**
+   * Returns the names of the file and its folder, so that a history does not depend on where it was
+   * made.
+   */
   private static String nameOf(Path file) {
     Path whole = file.toAbsolutePath().normalize();
     int parts = whole.getNameCount();

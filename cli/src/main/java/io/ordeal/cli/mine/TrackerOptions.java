@@ -63,7 +63,7 @@ final class TrackerOptions {
       description = "Address of the GitHub API (default: ${DEFAULT-VALUE}).")
   private String api = GITHUB;
 
-  /** Whether something is to be collected. */
+  /** Whether formulas are to be collected. */
   boolean areGiven() {
     return github != null || issues != null;
   }
@@ -83,15 +83,15 @@ final class TrackerOptions {
     }
   }
 
-  /** The folder of formulas. */
+  /** Returns the folder of formulas. */
   String folder() {
     return String.valueOf(save);
   }
 
   /**
-   * Collects, and shows how far it is.
+   * Collects formulas, and shows the progress.
    *
-   * @throws BadInput if not everything could be collected; what was collected stays
+   * @throws BadInput if not everything could be collected; collected files stay
    */
   CollectReport collect(Console console) {
     long start = System.nanoTime();

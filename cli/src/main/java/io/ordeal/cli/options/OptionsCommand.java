@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal options}: tells people who choose options what these do. */
+/** {@code ordeal options}: explains options to users who choose them. */
 @Command(
     name = "options",
     description = "Lists the options of a solver, or tests their effects on files.",
@@ -83,7 +83,7 @@ import picocli.CommandLine.Parameters;
     })
 public final class OptionsCommand implements Callable<Integer> {
 
-  /** Names that a message lists. */
+  /** Most names in a message. */
   private static final int MOST_NAMED = 5;
 
   private static final long MEMORY = 2L << 30;
@@ -284,7 +284,7 @@ public final class OptionsCommand implements Callable<Integer> {
     return relevant;
   }
 
-  /** Returns some names that begin like another one, the more alike the better. */
+  /** Returns some known names that share the longest possible prefix with a name. */
   private static String nearest(String name, List<String> known) {
     for (int length = name.length(); length > 0; length--) {
       String beginning = name.substring(0, length);

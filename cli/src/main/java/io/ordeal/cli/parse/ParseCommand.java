@@ -82,7 +82,7 @@ public final class ParseCommand implements Callable<Integer> {
     return report.status();
   }
 
-  /** The script itself is the result, so that there can be no other. */
+  /** Prints the script. It is the result, so there can be no other. */
   private int print(Inputs inputs) {
     if (roundTrip || console.isJson()) {
       throw new BadInput("--print: found --roundtrip or --json beside it, wanted it alone");

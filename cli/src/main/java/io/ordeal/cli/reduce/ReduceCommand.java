@@ -40,7 +40,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal reduce}: a smaller file that shows the same bug. */
+/** {@code ordeal reduce}: makes a smaller file that shows the same bug. */
 @Command(
     name = "reduce",
     description = "Makes a smaller file that shows the same bug of a solver.",
@@ -91,7 +91,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private static final List<String> DELTA_MODES = List.of(FRESH, "reset");
 
-  /** More solvers at a time are seldom asked in vain only. */
+  /** Most parallel jobs; more of them would mostly ask needless questions. */
   private static final int MOST_JOBS = 4;
 
   private final Console console;
@@ -240,7 +240,7 @@ public final class ReduceCommand implements Callable<Integer> {
 
   private ReducibleBug show(BuggyScript buggy, Catalogue catalogue, ModelSource models) {
     List<List<Target>> attempts = attempts(catalogue);
-    // What needs no evidence is seen without asking for a model of the script.
+    // A bug that needs no evidence is seen without asking for a model of the script.
     return ReducibleBug.find(buggy.stated().test(), attempts, limits.limits())
         .or(() -> ReducibleBug.find(buggy.candidate(models).test(), attempts, limits.limits()))
         .orElseThrow(
@@ -254,7 +254,7 @@ public final class ReduceCommand implements Callable<Integer> {
     if (mode == null && strategy.equals(StormReduction.id())) {
       return TargetNames.findFastFirst(catalogue, SolverPlaces.inventories(), solvers);
     }
-    // The strategy delta asks in other modes by itself.
+    // The strategy delta chooses other modes by itself.
     String asked = strategy.equals(DeltaReduction.id()) ? FRESH : String.valueOf(mode);
     return List.of(
         TargetNames.find(catalogue, SolverPlaces.inventories(), solvers, List.of(asked)));
@@ -285,7 +285,7 @@ public final class ReduceCommand implements Callable<Integer> {
         .reduce(buggy, bug, models, ending, console);
   }
 
-  /** The result does not depend on it, but for the strategy storm. */
+  /** Returns the number of jobs, on which only the result of the strategy storm depends. */
   private int jobs() {
     if (jobs != null) {
       return jobs;

@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal replay}: rebuilds a finding and runs it again. */
+/** {@code ordeal replay}: rebuilds findings and runs them again. */
 @Command(
     name = "replay",
     description = "Rebuilds the test cases of findings from their seed paths, and runs them again.",
@@ -119,7 +119,7 @@ public final class ReplayCommand implements Callable<Integer> {
               : PreparedCampaign.withoutSolvers(
                   file, catalogue, EngineFiles.of(store), OptionSpaces.storedIn(store));
       List<ReplayReport.Replayed> replayed = new ArrayList<>();
-      // Nothing but what was said then counts, so no solver is asked for models.
+      // Only the stored solutions count, so no solver is asked for models.
       try (ReferenceModels models = new ReferenceModels(Map.of(), SolutionMemory.asTold(store))) {
         SeedLibrary seeds =
             PreparedCampaign.library(store)

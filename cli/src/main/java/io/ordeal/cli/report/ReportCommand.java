@@ -34,7 +34,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal report}: what a campaign found, for people. */
+/** {@code ordeal report}: shows the findings of a campaign. */
 @Command(
     name = "report",
     description = "Reports the bugs of a campaign: on the terminal, as a page or as issues.",

@@ -30,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code ordeal retest}: which findings still show? */
+/** {@code ordeal retest}: finds out which findings still show. */
 @Command(
     name = "retest",
     description = "Runs the findings of a campaign on another build of the solver.",
@@ -121,7 +121,7 @@ public final class RetestCommand implements Callable<Integer> {
     }
   }
 
-  /** Tests one finding after the other, on any thread. */
+  /** Tests findings one by one, on any thread. */
   private final class Retest {
 
     private final AccusedSolvers accused;

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code ordeal solvers}: lists the solvers there are. */
+/** {@code ordeal solvers}: lists the available solvers. */
 @Command(
     name = "solvers",
     description = "Lists the solvers that are installed, bundled or can be fetched.",

@@ -36,7 +36,7 @@ public final class Vocabularies {
 
   /**
    * Returns the operations that all solvers take. Operations whose theory or feature only some
-   * solvers have are asked of these solvers only; those that no solver has are left out.
+   * solvers have are sent only to these solvers; those that no solver has are left out.
    */
   public static Vocabulary of(Collection<Installation> solvers) {
     Set<Dialect> dialects = new TreeSet<>(OperatorTable.dialects());

@@ -1,6 +1,6 @@
 /**
- * Texts as such: their names by content, for seeds, solutions, findings and buckets; their bytes;
- * and untrusted text as people may see it.
+ * Basic operations on texts: names by content, for seeds, solutions, findings and buckets; encoding
+ * as bytes; and safe display of untrusted text.
  *
  * <h2>Invariants</h2>
  *
