@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the README shows is what users see. */
+/** The output in the README is what users see. */
 class ReadmeTest {
 
   private static final Pattern EXAMPLE =
