@@ -197,8 +197,7 @@ class MisbehavingSolverTest {
         daemon = running(sleeping);
       }
       try {
-        awaitNoDescendants(
-            process); // the shell that started the daemon may end after the daemon has started
+        awaitNoDescendants(process); // the shell that started the daemon may end later
       } finally {
         assertThat(daemon).hasValueSatisfying(ProcessHandle::destroyForcibly);
       }
