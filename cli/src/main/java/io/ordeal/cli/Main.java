@@ -10,6 +10,7 @@ import io.ordeal.cli.engines.EnginesCommand;
 import io.ordeal.cli.eval.EvalCommand;
 import io.ordeal.cli.fuzz.FuzzCommand;
 import io.ordeal.cli.generate.GenerateCommand;
+import io.ordeal.cli.help.HelpCommand;
 import io.ordeal.cli.known.KnownCommand;
 import io.ordeal.cli.learn.LearnCommand;
 import io.ordeal.cli.mine.MineCommand;
@@ -69,6 +70,7 @@ public final class Main {
             .addSubcommand(new EnginesCommand(console))
             .addSubcommand(new SolversCommand(console))
             .addSubcommand(new DoctorCommand(console))
+            .addSubcommand(new HelpCommand())
             .setOut(console.outWriter())
             .setErr(console.errWriter())
             .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -37,6 +37,9 @@ public final class FindingText {
   /** Begins the line that says which engine made the test case, and from what. */
   static final String MADE_BY = "made by: ";
 
+  /** Behind the engine and the seeds of a test case. */
+  static final String PATH = ", path ";
+
   /** Begins the line with the formulas that the test case has parts of. */
   static final String ORIGINS = "origins: ";
 
@@ -128,6 +131,16 @@ public final class FindingText {
   /** Returns what a finding's file says of how the test case was made; empty if nothing. */
   public static String madeBy(String file) {
     return comment(file, MADE_BY);
+  }
+
+  /**
+   * Returns the engine that made a finding's test case and its seeds, such as {@code storm from
+   * arrays/matrix}; empty if its file does not say so.
+   */
+  public static String engineAndSeed(String file) {
+    String made = madeBy(file);
+    int end = made.lastIndexOf(PATH);
+    return end < 0 ? made : made.substring(0, end);
   }
 
   /** Returns the rest of the first comment that begins so; empty if there is none. */

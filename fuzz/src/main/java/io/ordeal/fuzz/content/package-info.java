@@ -1,6 +1,6 @@
 /**
  * Texts as such: their names by content, for seeds, solutions, findings and buckets; their bytes;
- * and untrusted text as people may see it.
+ * untrusted text as people may see it; and names that users have mistyped.
  *
  * <h2>Invariants</h2>
  *
@@ -13,7 +13,8 @@
  *
  * <h2>Entry point</h2>
  *
- * <p>{@link io.ordeal.fuzz.content.ContentHash}, {@link io.ordeal.fuzz.content.Printable}.
+ * <p>{@link io.ordeal.fuzz.content.ContentHash}, {@link io.ordeal.fuzz.content.Printable}, {@link
+ * io.ordeal.fuzz.content.UnknownName}.
  *
  * <h2>Neighbours</h2>
  *

@@ -48,6 +48,11 @@ public final class HistfuzzEngine implements Engine {
   }
 
   @Override
+  public List<String> keyMetrics() {
+    return List.of("rules");
+  }
+
+  @Override
   public List<Parameter> parameters() {
     return HistfuzzSettings.PARAMETERS;
   }

@@ -102,7 +102,8 @@ class CampaignFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
+          seed = 1; sead = 2         | campaign.toml:2:1: found key sead, wanted seed
+          seed = 1; colour = 2       | campaign.toml:2:1: found key colour, wanted one of behaviour-share, certificates, config, coverage, dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size, memory, modes, option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics, targets, tests, time, without
           seed = "1"                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           seed = 1.5                 | campaign.toml:1:1: found a value of another type for seed, wanted a whole number
           keep = 99999999999         | campaign.toml:1:1: found a number that is too large for keep, wanted a smaller one
