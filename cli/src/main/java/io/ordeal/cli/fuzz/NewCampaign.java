@@ -67,7 +67,7 @@ final class NewCampaign {
             .map(file -> Inputs.pathOf("--learned", file))
             .map(LearnedTableFile::read)
             .toList();
-    PreparedCampaign prepared =
+    PreparedCampaign settled =
         PreparedCampaign.of(
             numbered,
             catalogue,
@@ -75,11 +75,12 @@ final class NewCampaign {
             EngineFiles.byWholePath(),
             OptionSpaces.listedBy(SolverPlaces.inventories(), tables, notices::add));
     if (options.given().solvers().options() != null
-        && !prepared.plan().configuring().strategy().setsOptions()) {
+        && !settled.plan().configuring().strategy().setsOptions()) {
       console.tell("fuzz: --options has no effect with --config default");
     }
-    tellUnused(tables, prepared);
-    SeedFiles seeds = seeds(numbered, prepared);
+    tellUnused(tables, settled);
+    SeedFiles seeds = seeds(numbered, settled).likelyFirst();
+    PreparedCampaign prepared = settled.withFirstSeeds(seeds.likely());
     List<SeedInfo> infos = seeds.seeds().stream().map(StoredSeed::info).toList();
     CampaignFile file = prepared.file().withSeedsDigest(PreparedCampaign.digest(infos));
     Path folder =

@@ -836,7 +836,7 @@ class FuzzCommandTest {
       value = {
         "solver = ['z3']    | 2:1: found key solver, wanted solvers",
         "colour = ['z3']    | 2:1: found key colour, wanted one of behaviour-share, certificates, config, coverage,"
-            + " dialects, engines, keep, learned, limit, long-limit, long-share, max-seed-size,"
+            + " dialects, engines, first-seeds, keep, learned, limit, long-limit, long-share, max-seed-size,"
             + " memory, modes,"
             + " option-spaces, options, reduce, seed, seeds, seeds-digest, solvers, steps, tactics,"
             + " targets, tests, time, without",

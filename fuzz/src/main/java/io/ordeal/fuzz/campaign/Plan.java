@@ -8,6 +8,7 @@ import io.ordeal.fuzz.random.Seed;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What decides the test cases of a campaign, besides its seeds, the solutions of reference solvers
@@ -18,13 +19,26 @@ import java.util.Map;
  * @param vocabulary what may be brought into test cases besides what seeds have
  * @param configuring how the options of solvers are chosen
  * @param certificates test cases of 100 that ask for certificates
+ * @param firstSeeds number of seeds, the first in the library, that every engine starts from before
+ *     it starts from others: those most likely to show something
  */
 public record Plan(
     long seed,
     List<EngineChoice> engines,
     Vocabulary vocabulary,
     Configuring configuring,
-    int certificates) {
+    int certificates,
+    int firstSeeds) {
+
+  /** A plan that prefers no seeds. */
+  public Plan(
+      long seed,
+      List<EngineChoice> engines,
+      Vocabulary vocabulary,
+      Configuring configuring,
+      int certificates) {
+    this(seed, engines, vocabulary, configuring, certificates, 0);
+  }
 
   /** A plan for test cases that ask for no certificates, unless their engine makes them so. */
   public Plan(
@@ -53,6 +67,11 @@ public record Plan(
     if (engines.isEmpty()) {
       throw new IllegalArgumentException("no engines");
     }
+  }
+
+  /** Returns the same plan, in which every engine starts from the first seeds of the library. */
+  public Plan withFirstSeeds(int count) {
+    return new Plan(seed, engines, vocabulary, configuring, certificates, count);
   }
 
   /** What it counts as: {@code diver}, with its settings where another one is set otherwise. */
@@ -95,12 +114,22 @@ public record Plan(
 
   /**
    * The seed that a unit starts from. Every engine starts from all seeds, in an order of its own,
-   * before it starts from one again, then in another order.
+   * before it starts from one again, then in another order. In the first of these orders, the seeds
+   * most likely to show something come first.
    */
   int firstSeedOf(UnitId id, int seeds) {
     long turn = id.number() / engines.size();
     long engine = id.number() % engines.size();
     Rng rng = new Seed(seed).child(ORDERS).child(engine).child(turn / seeds).rng();
-    return rng.order(seeds)[(int) (turn % seeds)];
+    int[] order = rng.order(seeds);
+    int place = (int) (turn % seeds);
+    return turn < seeds && firstSeeds > 0 ? firstSeedsFirst(order)[place] : order[place];
+  }
+
+  private int[] firstSeedsFirst(int[] order) {
+    return IntStream.concat(
+            IntStream.of(order).filter(index -> index < firstSeeds),
+            IntStream.of(order).filter(index -> index >= firstSeeds))
+        .toArray();
   }
 }
