@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,15 +14,7 @@ class WrongUsageTest {
 
   @TempDir private Path folder;
 
-  private String solver = "";
-
-  @BeforeEach
-  void writeFiles() throws IOException {
-    solver = ShellLiar.in(folder, "TRIGGER").program().toString();
-    Files.writeString(folder.resolve("a.smt2"), "(assert true)\n(check-sat)\n");
-  }
-
-  /** In the rows, FOLDER is a folder with the file a.smt2, and SOLVER a program. */
+  /** In the rows, FOLDER is a folder with the file a.smt2. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -102,7 +93,9 @@ class WrongUsageTest {
           engines extra                        | unexpected argument 'extra'; see 'ordeal engines --help'
           doctor --solvr z3                    | unknown option '--solvr'; did you mean --solver?
           """)
-  void isOneLineWithTheRemedy(String args, String line) {
+  void isOneLineWithTheRemedy(String args, String line) throws IOException {
+    Path solver = ShellLiar.in(folder, "TRIGGER").program();
+    Files.writeString(folder.resolve("a.smt2"), "(assert true)\n(check-sat)\n");
     String filled = args.replace("FOLDER", folder.toString());
     // Campaigns look for their solvers before they look at budgets and limits.
     String given = filled.startsWith("fuzz ") ? filled + " --solver " + solver : filled;

@@ -45,7 +45,7 @@ public record StatusRow(String title, List<StyledText> parts) {
       if (isStart || longer.length() + 1 <= width) {
         line = longer;
       } else {
-        lines.add(line.plus(","));
+        lines.add(line.length() < width ? line.plus(",") : line);
         line = StyledText.of(INDENT).plus(part);
       }
       isStart = false;

@@ -31,8 +31,8 @@ final class UsageError {
     if (wrong instanceof MissingParameterException missing) {
       return "%s; %s".formatted(missing(missing, String.valueOf(wrong.getMessage())), help);
     }
-    if (wrong instanceof OverwrittenOptionException) {
-      return "%s: found it twice, wanted it once".formatted(nameOf(wrong.getArgSpec()));
+    if (wrong instanceof OverwrittenOptionException twice) {
+      return "%s: found it twice, wanted it once".formatted(nameOf(twice.getOverwritten()));
     }
     if (String.valueOf(wrong.getMessage()).startsWith(NO_COMMAND)) {
       return "COMMAND is missing; " + help;
